@@ -176,25 +176,33 @@ def options(session: Session, option: str = "") -> Iterator[Output]:
             raise Misused("no option", name=key, names=", ".join(o.name for o in game.options) or "–")
         number = known.as_number(value)
         word: int | str = value.strip() if number is None else number
+        word = next((each for each in known_one.values if _said(session, each) == word), word)
         if known_one.value_of(word) is None:
-            raise Misused("no value", name=key, values=_values(known_one.values))
+            raise Misused("no value", name=key, values=_values(session, known_one.values))
         setting.options[key] = word
-        yield session.note("option set", name=key, value=word)
+        yield session.note("option set", name=key, value=_said(session, word))
         return
     rows = []
     for each in game.options:
-        shown = each.word_of(session.play.state.program.setup.options[each.name])
-        rows.append(line("  ", ("strong", each.name), f" = {shown}", ("dim", f"   ({_values(each.values)})")))
+        shown = _said(session, each.word_of(session.play.state.program.setup.options[each.name]))
+        rows.append(line("  ", ("strong", each.name), f" = {shown}", ("dim", f"   ({_values(session, each.values)})")))
         rows += wrapped(session.labels.words.get(each.name) or each.label, session.columns, "dim", 4)
     if not rows:
         rows = list(session.note("no options").lines)
     yield Output("note", tuple(rows))
 
 
-def _values(values: tuple[int | str, ...]) -> str:
+def _said(session: Session, value: int | str) -> str:
+    """The value of an option in the language of the player."""
+    if value in ("yes", "no"):
+        return str(session.labels.engine[value])
+    return str(value) if isinstance(value, int) else session.labels.words.get(value, value)
+
+
+def _values(session: Session, values: tuple[int | str, ...]) -> str:
     if len(values) > 6 and isinstance(values[0], int):
         return f"{values[0]}–{values[-1]}"
-    return ", ".join(map(str, values))
+    return ", ".join(_said(session, value) for value in values)
 
 
 @command("lang", "seats")

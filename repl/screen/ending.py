@@ -204,7 +204,7 @@ def _score_table(
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
     wide = max(map(len, names.values())) + 2
     total = session.words("total")
-    fit = max(4, (session.columns - wide - len(total) - 4) // 5)
+    fit = max(3, (session.columns - wide - len(total) - 6) // 5)  # `…` counts for three wherever rows are measured
     first = rounds - fit + 1 if rounds > fit else 0  # if not all have room, those before are one column
     head = "".join(f"{n + number:>5}" for n in range(first, rounds))
     earlier = f"{'…' if session.words.signs else '...':>5}" if first else ""

@@ -93,3 +93,12 @@ def test_whoever_wins_alone_is_told_so() -> None:
             texts.append(said in over.text)
             assert (said in over.text) == (over.data["winners"] == [1])
         assert any(texts)
+
+
+def test_the_settings_of_a_game_have_german_values() -> None:
+    found = session("hearts", 4, language="de")
+    assert "jack_bonus = nein   (nein, ja)" in text(say(found, ":einstellungen"))
+    assert "jack_bonus ist ab dem nächsten `:neu` ja." in text(say(found, ":einstellungen jack_bonus ja"))
+    assert found.setting.options == {"jack_bonus": "yes"}
+    assert "`jack_bonus` kann sein: nein, ja." in text(say(found, ":optionen jack_bonus vielleicht"))
+    assert found.setting.options == {"jack_bonus": "yes"}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from repl.screen.text import width
 from tests.repl.sessions import cardgame, say, session, text
 
 SECRET = """game Sealed
@@ -53,6 +54,7 @@ def test_rounds_that_have_no_room_are_one_column_and_the_sum_is_right(columns: i
     _, said = text(say(found, ":score")).split("score, round by round")
     head, *rows = said.strip("\n").splitlines()
     assert head.split()[0] == "…"
+    assert width([("", head)]) <= columns  # the whole screen would break it
     for row in rows[:4]:
         *got, total = map(int, row.split()[2:])
         assert sum(got) == total
