@@ -215,12 +215,16 @@ def op_leave_behind(w: Writer, place: f.Expr) -> str:
     return "0"
 
 
-def op_one_of_each(w: Writer, cards: f.Expr) -> str:
+def op_one_of_each(w: Writer, cards: f.Expr, again: bool = False) -> str:
     known = w.ranges.inside(cards)
     if known is None or known[0] < 0 or known[1] >= w.memory.cards:
         return w.engine("one_of_each", (cards,))
     kinds = w.unit.words(w.unit.program.layout.kinds)
-    return w.there(w.call("@one_of_each", w.listed(cards), kinds))
+    listed = w.listed(cards)
+    # Candidates are in a list of their own.
+    found = listed if again else w.new_list(w.length(listed))
+    w.emit(f"call void @one_of_each(i64 {listed}, i64 {found}, i64 {kinds})")
+    return found
 
 
 def op_drawn_below(w: Writer, size: f.Expr) -> str:

@@ -303,27 +303,22 @@ done:
   ret void
 }
 
-; of cards of one kind only the first; kinds that have been met are bits
-define internal i64 @one_of_each(ptr %S, i64 %list, i64 %kinds) {
+; of cards of one kind only the first, written to a list that may be the same one; kinds that have been met are bits
+define internal void @one_of_each(i64 %list, i64 %into, i64 %kinds) {
+entry:
   %from = inttoptr i64 %list to ptr
   %count = load i64, ptr %from
-  %new = call i64 @new_list(ptr %S, i64 %count)
-  %missing = icmp eq i64 %new, 0
-  br i1 %missing, label %none, label %begin
-none:
-  ret i64 0
-begin:
-  %to = inttoptr i64 %new to ptr
+  %to = inttoptr i64 %into to ptr
   %cards = getelementptr i64, ptr %from, i64 1
   %found = getelementptr i64, ptr %to, i64 1
   %table = inttoptr i64 %kinds to ptr
   %kind_of = getelementptr i64, ptr %table, i64 1
-  %bits = alloca [$kind_words x i64]
-  store [$kind_words x i64] zeroinitializer, ptr %bits
+$met_before
   br label %test
 test:
-  %i = phi i64 [0, %begin], [%next, %on]
-  %kept = phi i64 [0, %begin], [%longer, %on]
+  %i = phi i64 [0, %entry], [%next, %on]
+  %kept = phi i64 [0, %entry], [%longer, %on]
+  $met_so_far
   %more = icmp slt i64 %i, %count
   br i1 %more, label %on, label %done
 on:
@@ -334,9 +329,7 @@ on:
   store i64 %card, ptr %put_at
   %kind_at = getelementptr i64, ptr %kind_of, i64 %card
   %kind = load i64, ptr %kind_at
-  %which = lshr i64 %kind, 6
-  %met_at = getelementptr i64, ptr %bits, i64 %which
-  %met = load i64, ptr %met_at
+$met
   %place = and i64 %kind, 63
   %bit = shl i64 1, %place
   %known = and i64 %met, %bit
@@ -344,11 +337,11 @@ on:
   %one = zext i1 %first to i64
   %longer = add i64 %kept, %one
   %more_met = or i64 %met, %bit
-  store i64 %more_met, ptr %met_at
+$meet
   br label %test
 done:
   store i64 %kept, ptr %to
-  ret i64 %new
+  ret void
 }
 
 ; the place of a word in a list, -1 if it is not there
@@ -390,22 +383,46 @@ done:
   ret i64 %found
 }
 
-; takes a word out of a list, if it is there
-define internal i64 @take_out(i64 %list, i64 %word) alwaysinline {
+; takes a word out of a list, if it is there. Short lists are gone through word by word: several words that were written one
+; by one a moment ago are slow to read at once.
+define internal i64 @take_out(i64 %list, i64 %word) {
+entry:
   %at = inttoptr i64 %list to ptr
+  %length = load i64, ptr %at
+  %items = getelementptr i64, ptr %at, i64 1
+  %short = icmp slt i64 %length, 25
+  br i1 %short, label %test, label %far
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %kept = phi i64 [0, %entry], [%longer, %on]
+  %more = icmp slt i64 %i, %length
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %from = getelementptr i64, ptr %items, i64 %i
+  %item = load i64, ptr %from
+  %to = getelementptr i64, ptr %items, i64 %kept
+  store i64 %item, ptr %to
+  %stays = icmp ne i64 %item, %word
+  %one = zext i1 %stays to i64
+  %longer = add i64 %kept, %one
+  br label %test
+done:
+  store i64 %kept, ptr %at
+  %taken = sub i64 %length, %kept
+  ret i64 %taken
+far:
   %place = call i64 @find(i64 %list, i64 %word)
   %missing = icmp slt i64 %place, 0
   br i1 %missing, label %none, label %some
 none:
   ret i64 0
 some:
-  %length = load i64, ptr %at
-  %items = getelementptr i64, ptr %at, i64 1
-  %to = getelementptr i64, ptr %items, i64 %place
-  %from = getelementptr i64, ptr %to, i64 1
+  %here = getelementptr i64, ptr %items, i64 %place
+  %behind = getelementptr i64, ptr %here, i64 1
   %fewer = sub i64 %length, 1
   %rest = sub i64 %fewer, %place
-  call void @copy_words(ptr %to, ptr %from, i64 %rest)
+  call void @copy_words(ptr %here, ptr %behind, i64 %rest)
   store i64 %fewer, ptr %at
   ret i64 1
 }

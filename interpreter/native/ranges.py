@@ -149,6 +149,8 @@ class Ranges:
             return None
         found: Range | None = None
         for place, (value, each) in enumerate(self._bound[name]):
+            if each and isinstance(value, f.Op) and value.op == "single":
+                value, each = value.args[0], False
             one = None if each and entries else self.inside(value) if each or entries else self.of(value)
             found = one if place == 0 else _joined(found, one)
             if found is None:

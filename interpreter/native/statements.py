@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
 from interpreter.native import choosing, homes, loops
+from interpreter.native.cards import op_one_of_each
 from interpreter.native.memory import RUNNING, TRAPPED, Unsupported
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ def as_deep(e: f.Expr, depth: int) -> f.Expr:
 
 def statement(w: Writer, x: f.Statement) -> None:
     match x:
+        case f.Let(name=f.Name() as name, value=f.Op(op="one_of_each", args=(cards,))) if name == cards:
+            homes.let(w, name, op_one_of_each(w, cards, again=True))
         case f.Let(name=name, value=value):
             homes.let(w, name, w.snapshot(as_deep(value, name.depth)))
         case f.Put(cell=cell, value=value):
@@ -72,6 +75,10 @@ def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
     if isinstance(test, f.Value):
         w.body(then if test.value else other)
         return
+    match then, other:
+        case (f.Do(call=f.Op(op="append", args=(f.Name() as items, f.Name() as one))),), ():
+            append_if(w, test, items, one)
+            return
     yes, no, after = w.fresh("yes"), w.fresh("no"), w.fresh("after")
     w.branch(w.judged(test), yes, no if other else after)
     w.here(yes)
@@ -82,6 +89,16 @@ def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
         w.body(other)
         w.jump(after)
     w.here(after)
+
+
+def append_if(w: Writer, test: f.Expr, items: f.Name, one: f.Name) -> None:
+    """Written down in any case, and the next one over it if it is not wanted: a processor cannot foresee which are."""
+    bit = w.word(w.judged(test))
+    listed = w.listed(items)
+    length = w.length(listed)
+    longer = w.there(w.call("@append", listed, w.expr(one)))
+    w.set_length(longer, w.temp(f"add i64 {length}, {bit}"))
+    homes.write(w, items, longer)
 
 
 def loop(w: Writer, until: f.Expr, body: f.Body) -> None:

@@ -77,7 +77,7 @@ class NativeUnit:
             self.texts.append(writer.text(f"b{block.number}"))
         constants = self.late_constants()
         places = {"heap": HEAP_WORDS, "trapped": TRAPPED, "none": NONE, "slack": SLACK, "around": 2 + SLACK}
-        lists = render("lists", **places, kind_words=1 + max(self.program.layout.kinds, default=0) // 64)
+        lists = render("lists", **places, **_met_kinds(1 + max(self.program.layout.kinds, default=0) // 64))
         text = "\n".join([lists, masks_text(), chance_text(), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
@@ -196,3 +196,22 @@ class NativeUnit:
         kept = f.Name(writer.fresh("best"), e.items.depth)
         writer.emit(f"store i64 {found}, ptr {writer.slot(kept.name)}")
         return lists.op_only(writer, kept)
+
+
+def _met_kinds(words: int) -> dict[str, str]:
+    """The kinds of cards that have been met, as bits: of one word, or of several in memory."""
+    if words == 1:
+        return {
+            "met_before": "",
+            "met_so_far": "%met = phi i64 [0, %entry], [%more_met, %on]",
+            "met": "",
+            "meet": "",
+        }
+    return {
+        "met_before": f"  %bits = alloca [{words} x i64]\n  store [{words} x i64] zeroinitializer, ptr %bits",
+        "met_so_far": "",
+        "met": "  %which = lshr i64 %kind, 6\n"
+        "  %met_at = getelementptr i64, ptr %bits, i64 %which\n"
+        "  %met = load i64, ptr %met_at",
+        "meet": "  store i64 %more_met, ptr %met_at",
+    }

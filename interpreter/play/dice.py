@@ -52,9 +52,11 @@ def drawn_some(self: Below, things: list[int], kinds: Any, least: int, most: int
     low = max(0, least)
     size = low + self.below(min(most, len(things)) - low + 1)
     picked: list[int] = []
-    for i in range(len(things)):
-        if self.below(len(things) - i) < size - len(picked):
-            picked.append(things[i])
+    left = len(things)
+    for thing in things:
+        if self.below(left) < size - len(picked):
+            picked.append(thing)
+        left -= 1
     return picked if kinds is None else as_listed(things, kinds, picked)
 
 

@@ -31,6 +31,7 @@ def known(e: f.Expr, *lines: f.Statement, elsewhere: tuple[str, ...] = ()) -> Ra
 
 
 COUNTS = f.Op("count_each", (HAND, f.Value(7)), 1)
+COUNTED = f.Each(("h",), f.Op("single", (COUNTS,), 2))
 EACH = f.ForEach(AT, f.Name("c"), HAND, ())
 BOTH = (f.ForEach(AT, f.Name("c"), HAND, ()), let("c", f.Value(40)))
 ROUND = (let("n", f.Value(3)), f.Loop(AT, f.NO, (let("n", f.Op("sub", (f.Name("n"), f.Value(1)))),)))
@@ -62,6 +63,7 @@ FILTERED = f.Listing(f.Name("e"), (f.Each(("e",), HAND), f.Where(f.YES)))
         (f.Op("list", (), 1), (), None),
         (f.Table("EMPTY", ()), (), None),
         (f.Op("at", (f.Name("h", 1), f.Name("x"))), (let("h", COUNTS),), (0, MOST)),
+        (f.Op("at", (f.Name("h", 1), f.Name("x"))), (let("y", f.Listing(f.Name("x"), (COUNTED,))),), (0, MOST)),
         (f.Op("greatest", (f.Op("list", (f.Value(1), f.Value(8)), 1),)), (), (1, 8)),
     ],
 )
