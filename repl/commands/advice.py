@@ -170,7 +170,7 @@ def _looked_ahead(
 
 def _taken(session: Session, seat: int, place: int, gains: list[int]) -> str:
     """That a seat gets cards, whichever they are: a trick, a pile."""
-    where = Story(session.play.state, Viewer(seat), session.words).place(place)
+    where = Story(session.play.state, Viewer(seat), session.words).moves.place(place)
     each = f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0")
     return session.words("get cards", place=where, count=each)
 
@@ -203,7 +203,7 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
     found: dict[str, str | Counter[str]] = {}
     for place in range(len(state.program.layout.places)):
         names = (story.deck.text(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
-        found[story.place(place)] = Counter(names)
+        found[story.moves.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"
         for name, value, _ in drawing.facts.variables("table" if owner is None else "player", owner or 0):

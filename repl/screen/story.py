@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,14 +14,13 @@ from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.notes import said
 from interpreter.play.state import State
+from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
-from repl.screen.text import Fragment, line
+from repl.screen.text import line
 from repl.screen.told import Earlier, Told, choice_before, follow, heads, ranked_variables, said_of, says_the_choice
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
-
-MOST_CARDS = 8
 
 
 class Story:
@@ -36,6 +35,7 @@ class Story:
         self.layout = state.program.layout
         self.deck = Deck(self.labels, words.signs, words.sorting)
         self.choices = Choices(self.labels, self.deck, viewer, words)
+        self.moves = CardMoves(self.choices, state.program.layout)
         self.ranked = ranked_variables(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
@@ -63,11 +63,12 @@ class Story:
             number += each.kind == "chosen"
             if deals.follow(each) and deals.count > 1:
                 if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
-                    found += [replace(told, at=first) for told in self._moved(waiting)]
+                    found += self.moves.told(waiting, first, opening=chosen is None)
                 waiting = []
                 while found and found[-1].event.kind == "moved" and found[-1].event.to == each.to:
                     found.pop()
                 found.append(self._new_deal(deals.count, each, at))
+                named, chosen = set(), None
                 continue
             event = self.viewer.sees(self.state, each)
             again = each.kind == "shown" and lying.issuperset(each.cards)
@@ -80,8 +81,8 @@ class Story:
                 old = before.value if before is not None else None
                 if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
-            if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
-                found += [replace(told, at=first) for told in self._moved(waiting)]
+            if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
+                found += self.moves.told(waiting, first, opening=chosen is None)
                 waiting = []
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
@@ -104,7 +105,7 @@ class Story:
             of_choice = number if event.kind == "chosen" else None
             for told in self._tell(event, old):
                 found.append(replace(told, number=of_choice, at=at))
-        found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
+        found += self.moves.told(waiting, first, opening=chosen is None)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
             if self._cleared(found[at - 1], found[at]):
@@ -142,7 +143,7 @@ class Story:
         places = [self.layout.places[p] for p in moved.sources]
         if any(place.zone.kind != "hand" or place.owner != chosen.player for place in places):
             return False
-        cards = "".join(text for _, text in self._cards(moved.cards))
+        cards = "".join(text for _, text in self.moves.cards(moved.cards))
         return self.deck.chosen(option) in (cards, f"1 {cards}")
 
     def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
@@ -195,10 +196,10 @@ class Story:
         for place, cards in lying.items():
             where = self.layout.places[place]
             owned = where.zone.owner == "player" and where.owner is not None
-            who = self.choices.who(where.owner) if owned and where.owner is not None else self.place(place)
+            who = self.choices.who(where.owner) if owned and where.owner is not None else self.moves.place(place)
             key = "you show" if owned and where.owner == self.viewer.seat else "shows" if owned else "is shown"
             yield Told(
-                line("  ", ("strong", who), f" {self.words(key)} ", *self._cards(cards, most=len(cards))), 1, event
+                line("  ", ("strong", who), f" {self.words(key)} ", *self.moves.cards(cards, most=len(cards))), 1, event
             )
 
     def _told(self, event: Event) -> Iterator[Told]:
@@ -219,7 +220,7 @@ class Story:
         """A place before what is told of its cards: `Anna, line`."""
         where = self.layout.places[place]
         owner = where.owner if where.zone.owner == "player" else None
-        return self.place(place) if owner is None else f"{self.choices.who(owner)}, {self.labels.place(place)}"
+        return self.moves.place(place) if owner is None else f"{self.choices.who(owner)}, {self.labels.place(place)}"
 
     def _noted(self, event: Event) -> Iterator[Told]:
         """What was laid on a card: `Anna, line: card 2 → hint 3`."""
@@ -282,108 +283,3 @@ class Story:
                 owner, index = divmod(cell - area.base, area.size)
                 return variable, owner, area.first + index
         return None
-
-    # ───────────── moves of cards
-
-    def place(self, place: int) -> str:
-        where = self.layout.places[place]
-        text = self.labels.place(place)
-        if where.owner is None or where.zone.owner != "player":
-            return text
-        return self.words("of", what=text, whom=self.labels.player(where.owner))
-
-    def _together(self, one: Event, other: Event) -> bool:
-        """Moves of one line of the rules between the same zones are told as one."""
-        assert one.to is not None
-        assert other.to is not None
-        places = self.layout.places
-        return one.line == other.line and places[one.to].zone is places[other.to].zone
-
-    def _owners(self, places: Iterable[int]) -> set[int | None]:
-        return {self.layout.places[p].owner for p in places}
-
-    def _moved(self, events: Sequence[Event]) -> Iterator[Told]:
-        """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer."""
-        givers: dict[frozenset[int | None], list[Event]] = {}
-        for event in events:
-            givers.setdefault(frozenset(self._owners(event.sources)), []).append(event)
-        for given in givers.values():
-            hidden = all(card is None for event in given for card in event.cards)
-            for told in self._given(given):
-                yield replace(told, weight=0) if hidden and len(givers) > 1 else told
-
-    def _given(self, events: Sequence[Event]) -> Iterator[Told]:
-        targets = list(dict.fromkeys(e.to for e in events if e.to is not None))
-        by_place = {place: [e for e in events if e.to == place] for place in targets}
-        few = all(sum(len(e.cards) for e in some) <= MOST_CARDS for some in by_place.values())
-        if len(targets) > 1 and few and all(c is not None for e in events for c in e.cards):
-            for place, some in by_place.items():  # rows that are filled again, rewards: each by itself
-                yield self._move(some, [place])
-            return
-        mine = [p for p in targets if self.viewer.seat is not None and self.layout.places[p].owner == self.viewer.seat]
-        own = [e for e in events if e.to in mine]
-        if mine and len(targets) > 1 and sum(len(e.cards) for e in own) <= MOST_CARDS:
-            events, targets = own, mine  # of a deal to everybody one's own part is what matters
-        yield self._move(events, targets)
-
-    def _move(self, events: Sequence[Event], targets: Sequence[int]) -> Told:
-        cards = [c for e in events for c in e.cards]
-        sources = {p for e in events for p in e.sources}
-        # From one pile or row to another it matters which card comes first.
-        in_order = len(targets) == len(sources) == 1 and all(
-            self.layout.places[p].zone.ordered for p in (*targets, *sources)
-        )
-        shown = self._cards(cards, in_order)
-        givers, takers = self._owners(sources), self._owners(targets)
-        taker = next(iter(takers)) if len(takers) == 1 else None
-        giver = next(iter(givers)) if len(givers) == 1 else None
-        # That cards are dealt goes without saying; that open places of the table are filled again does not.
-        open_places = takers == {None} and all(card is not None for card in cards)
-        weight = 1 if len(targets) == 1 or open_places else 0
-        if taker is not None and givers != takers and self.layout.places[targets[0]].zone.owner == "player":
-            # What others have laid down is taken, such as a trick; anything else is got.
-            verb = ("you take", "takes") if len(givers - {None}) > 1 else ("you get", "gets")
-            key = verb[taker != self.viewer.seat]
-            head: list[Fragment | str] = [("strong", self.choices.who(taker)), f" {self.words(key)} ", *shown]
-            other = "" if giver is None else f"{self.labels.player(giver)} → "
-            return Told(line("  ", *head, ("dim", f" ({other}{self._names(targets)})")), weight, events[0])
-        if taker is not None and self.layout.places[targets[0]].zone.owner == "team":
-            head = [("strong", self.labels.team(taker)), f" {self.words('gets')} ", *shown]
-            return Told(line("  ", *head, ("dim", f" ({self._name(targets)})")), weight, events[0])
-        way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
-        whose = [("strong", f"{self.choices.who(giver)}: ")] if giver is not None and self._is_player(sources) else []
-        return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0])
-
-    def _is_player(self, places: Iterable[int]) -> bool:
-        return all(self.layout.places[p].zone.owner == "player" for p in places)
-
-    def _names(self, places: Iterable[int]) -> str:
-        """Places without their owners, who are told already."""
-        return ", ".join(dict.fromkeys(self.labels.place(p) for p in sorted(set(places))))
-
-    def _name(self, places: Iterable[int]) -> str:
-        """The names of zones, without whose they are and which of several."""
-        return ", ".join(dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(set(places))))
-
-    def _zones(self, places: set[int]) -> str:
-        if len(places) == 1:
-            return self.place(next(iter(places)))
-        return self._name(places)
-
-    def _cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
-        """The cards by name, or their number if they are more than `most` or cannot be seen.
-
-        `in_order` they are told in the order in which they go.
-        """
-        seen = [c for c in cards if c is not None]
-        chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
-        if len(chunks) > most or len(seen) > 3 * most:
-            chunks = [line(self.words.cards(len(seen)))]
-        for number, chunk in enumerate(chunks):
-            if number:
-                yield "", ", "
-            yield from chunk
-        if len(seen) < len(cards):
-            if seen:
-                yield "", " + "
-            yield "dim", self.words.cards(len(cards) - len(seen))

@@ -159,7 +159,7 @@ class TableDrawing:
         return found
 
     def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
-        """Rows of chunks, each in a line of its own; short ones in columns."""
+        """Rows of chunks, each in a line of its own; short ones in columns, in the order in which people read."""
         joined = [
             tuple(part for n, chunk in enumerate(row) for part in (*line("   " if n else ""), *chunk)) for row in rows
         ]
@@ -168,9 +168,8 @@ class TableDrawing:
         if across < 2:
             return [each for row in rows for each in flow(row, self.columns, "   ", line("  "), INDENT)]
         found: list[Line] = []
-        down = -(-len(joined) // across)
-        for n in range(down):
-            cells = joined[n::down]
+        for start in range(0, len(joined), across):
+            cells = joined[start : start + across]
             padded = [(*cell, ("", " " * (wide - self.looks(cell)))) for cell in cells[:-1]]
             found.append(line("  ", *(part for cell in (*padded, *cells[-1:]) for part in cell)))
         return found

@@ -125,7 +125,7 @@ def test_short_rows_of_places_stand_in_columns_and_added_numbers_not_beside_thei
     list(wide.begin())
     two = [bare(row) for row in wide.table().lines if bare(row).startswith("  Drilling")]
     assert [row.count("Drilling") for row in two] == [2, 2]
-    assert two[0].index("Drilling 3") == two[1].index("Drilling 4")
+    assert two[0].index("Drilling 2") == two[1].index("Drilling 4")  # as people read: 1 and 2, below them 3 and 4
     say(wide, ":auto 24")
     assert wide.play.state.choices()
     assert "Siegpunkte" in text([wide.table()])

@@ -1,0 +1,153 @@
+"""Cards that went from one place to another, told to one viewer: `Anna gets red 3 (Ben → hand)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from interpreter.ask.events import Event
+from interpreter.compile.layout import Layout
+from repl.screen.choices import Choices
+from repl.screen.text import Fragment, line
+from repl.screen.told import Told
+
+MOST_CARDS = 8
+Owner: TypeAlias = tuple[str, int] | None  # a player or a team with its number; None is the table
+
+
+class CardMoves:
+    """Words for moves of cards in one play."""
+
+    def __init__(self, choices: Choices, layout: Layout) -> None:
+        self.choices = choices
+        self.deck = choices.deck
+        self.labels = choices.labels
+        self.viewer = choices.viewer
+        self.words = choices.words
+        self.layout = layout
+
+    # ───────────── places and whose they are
+
+    def owner(self, place: int) -> Owner:
+        where = self.layout.places[place]
+        return None if where.owner is None else (where.zone.owner, where.owner)
+
+    def _owners(self, places: Iterable[int]) -> frozenset[Owner]:
+        return frozenset(map(self.owner, places))
+
+    def _called(self, owner: tuple[str, int]) -> str:
+        kind, number = owner
+        return self.labels.player(number) if kind == "player" else self.labels.team(number)
+
+    def _who(self, owner: tuple[str, int]) -> str:
+        """An owner as the subject of a sentence."""
+        kind, number = owner
+        return self.choices.who(number) if kind == "player" else self.labels.team(number)
+
+    def place(self, place: int) -> str:
+        owner, text = self.owner(place), self.labels.place(place)
+        return text if owner is None else self.words("of", what=text, whom=self._called(owner))
+
+    def _names(self, places: Iterable[int]) -> str:
+        """Places without their owners, who are told already."""
+        return ", ".join(dict.fromkeys(self.labels.place(p) for p in sorted(set(places))))
+
+    def _name(self, places: Iterable[int]) -> str:
+        """The names of zones, without whose they are and which of several."""
+        return ", ".join(dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(set(places))))
+
+    def _zones(self, places: set[int]) -> str:
+        return self.place(next(iter(places))) if len(places) == 1 else self._name(places)
+
+    # ───────────── moves
+
+    def together(self, one: Event, other: Event) -> bool:
+        """Moves of one line of the rules between the same zones are told as one."""
+        assert one.to is not None
+        assert other.to is not None
+        places = self.layout.places
+        return one.line == other.line and places[one.to].zone is places[other.to].zone
+
+    def told(self, events: Sequence[Event], at: int, opening: bool) -> Iterator[Told]:
+        """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer.
+
+        `at` is the number of the first event. In the `opening` of a play or deal nobody has chosen yet.
+        """
+        me = ("player", self.viewer.seat)
+        givers: dict[frozenset[Owner], list[Event]] = {}
+        for event in events:
+            givers.setdefault(self._owners(event.sources), []).append(event)
+        for given in givers.values():
+            hidden = all(card is None for event in given for card in event.cards)
+            # That others are dealt cards goes without saying, be it to all at once or one by one.
+            dealt = opening and me not in {self.owner(e.to) for e in given if e.to is not None}
+            for told in self._given(given):
+                yield replace(told, at=at, weight=0 if hidden and (dealt or len(givers) > 1) else told.weight)
+
+    def _given(self, events: Sequence[Event]) -> Iterator[Told]:
+        targets = list(dict.fromkeys(e.to for e in events if e.to is not None))
+        by_place = {place: [e for e in events if e.to == place] for place in targets}
+        few = all(sum(len(e.cards) for e in some) <= MOST_CARDS for some in by_place.values())
+        if len(targets) > 1 and few and all(c is not None for e in events for c in e.cards):
+            for place, some in by_place.items():  # rows that are filled again, rewards: each by itself
+                yield self._move(some, [place])
+            return
+        mine = [p for p in targets if self.viewer.seat is not None and self.owner(p) == ("player", self.viewer.seat)]
+        own = [e for e in events if e.to in mine]
+        if mine and len(targets) > 1 and sum(len(e.cards) for e in own) <= MOST_CARDS:
+            events, targets = own, mine  # of a deal to everybody one's own part is what matters
+        yield self._move(events, targets)
+
+    def _move(self, events: Sequence[Event], targets: Sequence[int]) -> Told:
+        cards = [c for e in events for c in e.cards]
+        sources = {p for e in events for p in e.sources}
+        # From one pile or row to another it matters which card comes first.
+        in_order = len(targets) == len(sources) == 1 and all(
+            self.layout.places[p].zone.ordered for p in (*targets, *sources)
+        )
+        shown = self.cards(cards, in_order)
+        givers, takers = self._owners(sources), self._owners(targets)
+        taker = next(iter(takers)) if len(takers) == 1 else None
+        giver = next(iter(givers)) if len(givers) == 1 else None
+        # That cards are dealt goes without saying; that open places of the table are filled again does not.
+        open_places = takers == {None} and all(card is not None for card in cards)
+        weight = 1 if len(targets) == 1 or open_places else 0
+        if taker is not None and givers != takers:
+            kind, number = taker
+            you = kind == "player" and number == self.viewer.seat
+            # What others have laid down is taken, such as a trick; anything else is got.
+            takes = kind == "player" and len(givers - {None}) > 1
+            verb = ("you take" if takes else "you get") if you else ("takes" if takes else "gets")
+            where = self._names(targets) if kind == "player" else self._name(targets)
+            way = f"{self._from(giver, taker, sources)}{where}"
+            head = [("strong", self._who(taker)), ("", f" {self.words(verb)} "), *shown]
+            return Told(line("  ", *head, ("dim", f" ({way})")), weight, events[0])
+        way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
+        whose = [("strong", f"{self._who(giver)}: ")] if giver is not None else []
+        return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0])
+
+    def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:
+        """Where cards come from, if they were somebody else's; of what a team has, its players name the place."""
+        if giver is None or taker[0] == "team":
+            return ""
+        own = giver[0] == "team" and taker[1] in self.layout.teams[giver[1]]
+        return f"{self._name(sources) if own else self._called(giver)} → "
+
+    def cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
+        """The cards by name, or their number if they are more than `most` or cannot be seen.
+
+        `in_order` they are told in the order in which they go.
+        """
+        seen = [c for c in cards if c is not None]
+        chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
+        if len(chunks) > most or len(seen) > 3 * most:
+            chunks = [line(self.words.cards(len(seen)))]
+        for number, chunk in enumerate(chunks):
+            if number:
+                yield "", ", "
+            yield from chunk
+        if len(seen) < len(cards):
+            if seen:
+                yield "", " + "
+            yield "dim", self.words.cards(len(cards) - len(seen))

@@ -1,0 +1,81 @@
+"""Where cards went and where they came from, as it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.repl.sessions import say, session, text
+
+TEAMS = """game Melds
+    players 4
+    teams (p1, p3), (p2, p4)
+
+cards card in deck
+    rank: 1 to 9
+    4 of each rank
+
+zones
+    deck: pile
+    discards: pile seen by everybody
+    each player
+        hand: hand
+    each team
+        melds: spread
+
+play
+    shuffle deck
+    move 1 from deck to p2.hand
+    move 2 from deck to p3.hand
+    deal 3 from deck to every hand
+    repeat 5 times
+        each player from p1
+            choose one "Your turn"
+                "Lay down"
+                    move hand to melds
+                "Pick up"
+                    move melds to hand
+                "Steal"
+                    move (left of me).melds to hand
+                "Throw away"
+                    move melds to discards
+
+winner highest count(hand)
+"""
+
+
+def _told(folder: Path, *lines: str) -> str:
+    """With four people at the keyboard, each of whom has to sit down first."""
+    path = folder / "melds.cardgame"
+    path.write_text(TEAMS, encoding="utf-8")
+    found = session(str(path), 4, (0, 1, 2, 3), seed=2)
+    list(found.begin())
+    return text(say(found, *(typed for line in lines for typed in ("", line)), ":history"))
+
+
+def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
+    """Team 2 and player 2 have the same number; so have team 1 and player 1."""
+    told = _told(tmp_path, "lay down", "lay down", "lay down", "pick up", "")
+    assert "team 2 gets" in told
+    taken = next(row for row in told.splitlines() if "player 4 gets" in row)
+    assert taken.endswith("(melds → hand)")
+    told = _told(tmp_path, "lay down", "steal", "lay down", "lay down", "pick up")
+    stolen = next(row for row in told.splitlines() if "team 1 → hand" in row)
+    assert " get" in stolen
+    told = _told(tmp_path, "lay down", "lay down", "throw away", "lay down")
+    thrown = next(row for row in told.splitlines() if "→ discards" in row)
+    assert thrown.strip().startswith("team 1: ")
+
+
+def test_what_would_follow_tells_the_teams_apart(tmp_path: Path) -> None:
+    told = _told(tmp_path, "lay down", ":what-if lay down")
+    assert "melds of team 2: +" in told
+    assert "melds of team 1: −" in told
+
+
+def test_of_hands_that_are_dealt_one_by_one_only_ones_own_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "melds.cardgame"
+    path.write_text(TEAMS, encoding="utf-8")
+    told = text(list(session(str(path), 4, seed=2).begin())).partition("──")[0]
+    assert "You get" in told
+    assert "player 2 gets" not in told
+    assert "player 3 gets" not in told
