@@ -191,12 +191,33 @@ class Labels:
             values = self.name_values(choose, raw)
             if values is not None:
                 return self.sentence(choose.label, values)
-        kinds = [picked_type(p) for p in choose.picks]
-        several = sum(t.settled(kind) == t.NUMBER for kind in kinds) > 1  # `2, 0, 1` would say nothing
-        return ", ".join(
-            (f"{self.name(p.name)} " if several and t.settled(kind) == t.NUMBER else "") + self.value(value, kind)
-            for value, p, kind in zip(raw, choose.picks, kinds, strict=True)
-        )
+        said = self.parts(choose.picks, raw, lambda pick, value: self.value(value, picked_type(pick)))
+        return ", ".join(text for _, text in said)
+
+    def parts(
+        self, picks: Sequence[g.Pick], raw: Sequence[Any], said: Callable[[g.Pick, Any], str]
+    ) -> list[tuple[g.Pick, str]]:
+        """What is picked, part by part. Of several numbers each has its name, and what there is none of goes without
+        saying: `8, 2 jokers`. A number that is called by a letter is how many there are of what stands before it.
+        """
+        numbers = [p for p in picks if t.settled(picked_type(p)) == t.NUMBER]
+        letters = [p for p in numbers if len(self.name(p.name)) == 1]
+        found: list[tuple[g.Pick, str]] = []
+        for pick, value in zip(picks, raw, strict=True):
+            if pick not in numbers or len(numbers) == 1:
+                found.append((pick, said(pick, value)))
+            elif [pick] == letters and found:
+                found[-1] = (found[-1][0], f"{value}× {found[-1][1]}")
+            elif pick in letters:
+                found.append((pick, f"{self.name(pick.name)} {value}"))
+            elif value or not any(n for p, n in zip(picks, raw, strict=True) if p in numbers):
+                found.append((pick, self._several(value, self.name(pick.name))))
+        return found
+
+    def _several(self, count: int, name: str) -> str:
+        """`2 jokers`, `1 joker`."""
+        one = count == 1 and self.language == "en" and name.endswith("s") and not name.endswith("ss")
+        return f"{count} {name[:-1] if one else name}"
 
     def prompt(self, decision: Decision) -> str:
         statement = decision.spec.statement

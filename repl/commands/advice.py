@@ -163,16 +163,15 @@ def _looked_ahead(
     no_news = (session.words("face down"), session.words("decides next"))
     news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
     tries = len(points)
-    taken = [(_taken(session, seat, place, gains), len(gains)) for place, gains in gained.items() if len(gains) < tries]
+    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items() if len(gains) < tries]
     perhaps = [(text, n) for text, n in (*taken, *news) if n > tries / SELDOM]
     return sure, perhaps[:6], points if any(points) else [], tries
 
 
-def _taken(session: Session, seat: int, place: int, gains: list[int]) -> str:
+def _taken(session: Session, place: int, gains: list[int]) -> str:
     """That a seat gets cards, whichever they are: a trick, a pile."""
-    where = Story(session.play.state, Viewer(seat), session.words).moves.place(place)
-    each = f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0")
-    return session.words("get cards", place=where, count=each)
+    each = session.words.decimal(f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0"))
+    return session.words("get cards", place=session.labels.place(place), count=each)
 
 
 def _go_on(state: State, seat: int, rng: Random) -> None:

@@ -132,7 +132,8 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     if refusal.instead and not (writes_rules(session) and refusal.key == "outside"):  # which are its values
         instead = ", ".join(refusal.instead) if refusal.key == "outside" else _in_order(session, refusal.instead)
         found.append(session.words("allowed instead", options=instead))
-    return found
+    moves = session.moves()
+    return found if moves is None else [moves.listing.deck.signed(text) for text in found]
 
 
 def _rule(session: Session, refusal: Refusal) -> str:
@@ -188,7 +189,7 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
             continue
         # A card that is part of nothing allowed stands for all that it would be part of.
         cards = dict.fromkeys(c for o in options for c in cards_in(o) if c not in legal)
-        others = dict.fromkeys(str(o) for o in options if not cards.keys() & set(cards_in(o)))
+        others = dict.fromkeys(moves.listing.deck.chosen(o) for o in options if not cards.keys() & set(cards_in(o)))
         chunks = moves.listing.deck.heap(list(cards)) + [line(text) for text in list(others)[:MOST_NAMED]]
         chunks += [line("…")] if len(others) > MOST_NAMED else []
         rows += flow(chunks, session.columns, " · ", heading, 4)

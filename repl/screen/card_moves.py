@@ -143,9 +143,10 @@ class CardMoves:
         chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
         if len(chunks) > most or len(seen) > 3 * most:
             chunks = [line(self.words.cards(len(seen)))]
+        between = " · " if any(", " in text for chunk in chunks for _, text in chunk) else ", "
         for number, chunk in enumerate(chunks):
             if number:
-                yield "", ", "
+                yield "", between
             yield from chunk
         if len(seen) < len(cards):
             if seen:

@@ -158,7 +158,8 @@ class Deck:
             before, after = key[1]
             own = [split[1] for c in together if (split := self._split(c)) is not None]
             words = [" ".join([word] * n) if n <= MOST_REPEATED else _several(word, n) for word, n in _runs(own)]
-            chunks.append(((self.style(together[0]), f"{before}{' '.join(words)}{after}"),))
+            between = ", " if any(" " in word for word in own) else " "  # `green 6, turn back, draw two`
+            chunks.append(((self.style(together[0]), f"{before}{between.join(words)}{after}"),))
         return chunks
 
     @property

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from dsl import game as g
 from dsl.game.trees import element, picked_type
+from dsl.game.walk import spoken
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.labels import Labels
@@ -57,10 +59,20 @@ class Choices:
             return line(*own, forced)
         verb, answer = self._verb(event.option, you)
         if verb is None:
-            return line(who, ": ", self.deck.option(event.option), forced)
+            return line(who, " ", *self._without_verb(event.option, you), forced)
         before, behind = verb
         said = [("", " "), *answer] if answer else []
         return line(who, f" {before}", *said, f" {behind}" if behind else "", forced)
+
+    def _without_verb(self, option: Option, you: bool) -> list[Fragment]:
+        """A choice for which neither prompt nor label has a verb: an answer, if it was a question."""
+        statement, (style, text) = option.spec.statement, self.deck.option(option)
+        asked = self._prompt(statement.prompt) if statement.prompt is not None else ""
+        if not isinstance(statement, g.ChooseOne):
+            return [("", self.words("you choose" if you else "chooses") + " "), (style, text)]
+        if asked.endswith("?") and "{" not in asked:
+            return [("", self.words("you answer" if you else "answers", question=asked, answer=text))]
+        return [("", self.words("you choose" if you else "chooses") + " "), (style, self.words("act", what=text))]
 
     def _why_forced(self, event: Event) -> str:
         """Whoever can only pass hears the rules that left nothing else."""
@@ -96,13 +108,10 @@ class Choices:
 
     def _answer(self, picks: Sequence[g.Pick], values: Sequence[Any]) -> str:
         """What was picked; a place where something goes stands behind an arrow."""
-        numbers = [p for p in picks if p.least is None and element(p.domain) == t.NUMBER]
         said = ""
-        for pick, value in zip(picks, values, strict=True):
-            if part := self._part(pick, value):
-                between = " → " if _is_place(pick) else ", "
-                named = f"{self.labels.name(pick.name)} " if pick in numbers and len(numbers) > 1 else ""
-                said += (between if said else "") + named + part
+        for pick, part in self.labels.parts(picks, values, self._part):
+            if part:
+                said += ((" → " if _is_place(pick) else ", ") if said else "") + part
         return said
 
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
@@ -111,7 +120,9 @@ class Choices:
             return line(" ", ("dim", self.words("you have chosen" if you else "has chosen")))
         label = self._prompt(act)
         verb, rest = act_sentence(label, self.labels.language, you)
-        return line(f": {label}") if verb is None else line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
+        if verb is None:
+            return line(f" {self.words('you choose' if you else 'chooses')} {self.words('act', what=label)}")
+        return line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
     def _part(self, pick: g.Pick, value: Any) -> str:
         kind = picked_type(pick)
@@ -129,23 +140,21 @@ class Choices:
         if own is None:
             return pattern, ("strong", f"{self.labels.player(seat)} ({self.words('you')})")
         said = pattern.replace(verb, own, 1)
-        return _AND.sub(self._of_you_too, said), ("strong", self.words("You"))
+        return _AND.sub(partial(_of_you_too, self.labels.language), said), ("strong", self.words("You"))
 
     def said(self, text: g.Message, values: tuple[Any, ...]) -> str:
         """What the rules say; where it begins with the viewer's name, it is said to that person."""
         said = self.labels.sentence(text, values)
-        first = text.parts[0] if text.parts else ""
+        named = {value for e, value in zip(spoken(text), values, strict=True) if t.settled(e.type) == t.PLAYER}
         seat = self.viewer.seat
-        if isinstance(first, str) or seat is None or t.settled(first.type) != t.PLAYER or values[0] != seat:
-            return said
-        rest = said.removeprefix(f"{self.labels.player(seat)} ")
-        verb = rest.partition(" ")[0]
-        own = of_you(verb, self.labels.language) if rest != said else None
-        return said if own is None else f"{self.words('You')} {_AND.sub(self._of_you_too, rest.replace(verb, own, 1))}"
-
-    def _of_you_too(self, found: re.Match[str]) -> str:
-        """A second verb of the sentence: `keeps red and gives blue`."""
-        return found[1] + (of_you(found[2], self.labels.language) or found[2])
+        rest = said.removeprefix(f"{self.labels.player(seat)} ") if seat is not None and seat in named else said
+        verb = rest.partition(" ")[0] if rest != said else ""
+        for words in (self.words, Words("en")):  # what a file does not say in this language, it says in English
+            own = of_you(verb, words.language)
+            if own is not None:
+                bent = partial(_of_you_too, words.language)
+                return f"{words('You')} {_AND.sub(bent, rest.replace(verb, own, 1))}"
+        return said
 
     def by_the_rules(self, seat: int, option: Option) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice."""
@@ -168,6 +177,11 @@ class Choices:
             found += [pattern[done : match.start()], known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
+
+
+def _of_you_too(language: str, found: re.Match[str]) -> str:
+    """A second verb of a sentence: `keeps red and gives blue`."""
+    return found[1] + (of_you(found[2], language) or found[2])
 
 
 def _is_place(pick: g.Pick) -> bool:

@@ -17,6 +17,8 @@ from repl.words.de import DE
 from repl.words.en import EN
 from repl.words.help_de import HELP_DE
 from repl.words.help_en import HELP_EN
+from repl.words.story_de import STORY_DE
+from repl.words.story_en import STORY_EN
 
 _COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")
 
@@ -27,8 +29,8 @@ def _with_german_commands(text: str) -> str:
 
 
 LANGUAGES = {
-    "en": EN | HELP_EN,
-    "de": {key: _with_german_commands(text) for key, text in (DE | HELP_DE).items()},
+    "en": EN | HELP_EN | STORY_EN,
+    "de": {key: _with_german_commands(text) for key, text in (DE | HELP_DE | STORY_DE).items()},
 }
 
 

@@ -8,28 +8,33 @@ then give one in their `words`.
 from __future__ import annotations
 
 _ENGLISH = frozenset(
-    "accept accuse add announce arrest ask attack beat bet bid block buy call capture cast challenge "
-    "change check choose claim collect "
-    "combine cover cut deal declare defend discard double draw drop end exchange fill flip fold follow give go guess "
-    "hand hide hit keep kill knock lay lead leave look lose make match meld move name offer open order pass pay peek "
-    "pick place play point predict put raise refill remove replace return reveal roll sacrifice save score see select "
-    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take tell throw "
-    "trade trump turn use vote win yield".split()
+    "accept accuse add announce arrest ask attack beat bet bid block buy call capture cast challenge change check "
+    "choose claim close collect combine cover cut deal declare defend discard double draw drop end exchange fill flip "
+    "fold follow give go guess hand hide hit hold keep kill knock lay lead leave look lose make match meld move name "
+    "offer open order pass pay peek pick place play point predict put raise redouble refill remove replace return "
+    "reveal roll sacrifice save score see select sell send shift show shuffle skip spend split spread stack stake "
+    "stand start stay steal stop surrender swap take tell throw trade trump turn use vote win wish yield".split()
 )
 _BEFORE_NOUNS = frozenset("a all an another any it its one some the them their two your".split())
-_PARTICLES = frozenset("aside away back down in off on out over up".split())
+_PARTICLES = frozenset("aside at away back down for in off on out over up".split())
+# What stands behind the thing that is chosen: `Put two cards into the skat`.
+_WHERE_TO = frozenset("beside into onto to under".split())
+_WOHIN = frozenset("in ins unter zu zum zur".split())
+_CLAUSE = frozenset("; , : and or und oder".split())
 
 # The imperative, and what a third person does.
 _GERMAN = {
     "beende": "beendet", "beginne": "beginnt", "behalte": "behält", "biete": "bietet", "bleibe": "bleibt",
-    "decke": "deckt", "drehe": "dreht", "fordere": "fordert", "frag": "fragt", "frage": "fragt", "geh": "geht",
-    "gehe": "geht", "gib": "gibt", "greife": "greift", "halte": "hält", "kaufe": "kauft", "lass": "lässt",
-    "leg": "legt", "lege": "legt", "melde": "meldet", "mische": "mischt", "nenne": "nennt", "nimm": "nimmt",
-    "opfere": "opfert", "passe": "passt", "rate": "rät", "sag": "sagt", "sage": "sagt", "schiebe": "schiebt",
-    "schenke": "schenkt", "setz": "setzt", "setze": "setzt", "spiel": "spielt", "spiele": "spielt", "stiehl": "stiehlt",
-    "tausche": "tauscht", "teile": "teilt", "verdopple": "verdoppelt", "verhafte": "verhaftet",
-    "verkaufe": "verkauft", "verschenke": "verschenkt", "wirf": "wirft", "wähl": "wählt", "wähle": "wählt",
-    "wünsche": "wünscht", "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
+    "decke": "deckt", "drehe": "dreht", "drück": "drückt", "drücke": "drückt", "fordere": "fordert", "frag": "fragt",
+    "frage": "fragt", "geh": "geht", "gehe": "geht", "gib": "gibt", "greife": "greift", "halte": "hält",
+    "kaufe": "kauft", "lass": "lässt", "leg": "legt", "lege": "legt", "melde": "meldet", "mische": "mischt",
+    "nenne": "nennt", "nimm": "nimmt", "opfere": "opfert", "passe": "passt", "rate": "rät", "reize": "reizt",
+    "sag": "sagt", "sage": "sagt", "schenke": "schenkt", "schiebe": "schiebt", "schlage": "schlägt", "setz": "setzt",
+    "setze": "setzt", "spiel": "spielt", "spiele": "spielt", "stiehl": "stiehlt", "tausche": "tauscht",
+    "teile": "teilt", "verdopple": "verdoppelt", "verhafte": "verhaftet", "verkaufe": "verkauft",
+    "verschenke": "verschenkt", "wirf": "wirft", "wähl": "wählt", "wähle": "wählt", "wünsche": "wünscht",
+    "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
+    "überbiete": "überbietet",
 }  # fmt: skip
 _PREFIXES = frozenset("ab an auf aus dazu ein hin mit nach nieder um vor weg weiter zu zurück zusammen".split())
 # What nobody chooses, and what is only said.
@@ -66,8 +71,26 @@ def sentence(prompt: str, language: str, you: bool) -> tuple[str, str] | None:
     if first not in _ENGLISH:
         return None
     verb = first if you else _third(first)
-    particle = words[1] if len(words) > 1 and words[1] in _PARTICLES else ""
-    return f"{verb} {particle}".strip(), ""
+    particle = words[1] if len(words) > 1 and words[1] in _PARTICLES and words[1:3] != ["up", "to"] else ""
+    behind = _behind(words[: _clause(words)], _WHERE_TO)
+    return f"{verb} {particle}".strip(), " ".join(behind if you else map(_their, behind))
+
+
+def _clause(words: list[str]) -> int:
+    """How many words the first clause has."""
+    return next((n for n, word in enumerate(words) if word in _CLAUSE), len(words))
+
+
+def _behind(clause: list[str], begins: frozenset[str]) -> list[str]:
+    """The end of a clause that says where something goes, unless it says so by a value."""
+    ways = (n for n, word in enumerate(clause) if n > 1 and word in begins and clause[n - 1] not in ("up", "bis"))
+    start = next(ways, len(clause))
+    return [] if "{" in "".join(clause[start:]) else clause[start:]
+
+
+def _their(word: str) -> str:
+    """What is `yours` to whoever chooses is theirs to the others."""
+    return {"your": "their", "yours": "theirs"}.get(word, word)
 
 
 def act_sentence(label: str, language: str, you: bool) -> tuple[tuple[str, str] | None, list[str]]:
@@ -78,7 +101,7 @@ def act_sentence(label: str, language: str, you: bool) -> tuple[tuple[str, str] 
         return found
     verb = sentence(label, language, you)
     rest = words[len(verb[0].split()) :] if verb is not None else []
-    return verb, rest if you or language == "de" else _bent(rest)
+    return verb and (verb[0], ""), rest if you or language == "de" else [_their(word) for word in _bent(rest)]
 
 
 def _bent(words: list[str]) -> list[str]:
@@ -127,9 +150,13 @@ def _german(first: str, words: list[str], you: bool) -> tuple[str, str] | None:
     if verb is None:
         return None
     # The prefix of a verb ends its clause: "Spiele eine Karte aus".
-    clause = next((n for n, word in enumerate(words) if word in (";", ",", ":", "und", "oder")), len(words))
-    last = words[clause - 1].rstrip(".!?").lower()
-    return _second(verb) if you else verb, last if last in _PREFIXES and clause > 1 else ""
+    clause = words[: _clause(words)]
+    last = clause[-1].rstrip(".!?").lower()
+    prefix = [last] if last in _PREFIXES and len(clause) > 1 else []
+    asks = " nach" if clause[1:2] == ["nach"] else ""
+    behind = _behind(clause[: len(clause) - len(prefix)], _WOHIN)
+    behind = [] if not you and any(word.startswith("dein") for word in behind) else behind
+    return (_second(verb) if you else verb) + asks, " ".join(behind + prefix)
 
 
 def _second(verb: str) -> str:

@@ -108,3 +108,32 @@ def test_an_attribute_that_is_given_more_values_is_named_once() -> None:
         """
     )
     assert Labels(game.rules, game.program(game.setup(2)).layout, "en").card(0) == "clubs 7"
+
+
+def test_several_numbers_are_told_by_their_names_and_none_of_something_not_at_all() -> None:
+    game = game_of(
+        """
+        game Melds
+            players 2
+        cards card in deck
+            rank: 1 to 9
+            4 of each rank
+        zones
+            deck: pile
+            each player
+                hand: hand
+        play
+            deal 3 from deck to every hand
+            player p1
+                choose r from 7 to 8, n from 0 to 2, jokers from 0 to 2, a_few from 0 to 1
+                move up to n + jokers + a_few + r from hand to deck
+        winner highest count(hand)
+        """
+    )
+    decision = game.start(players=2, seed=1).decision
+    assert decision is not None
+    named = {option.raw: str(option) for option in decision.options}
+    assert named[7, 2, 0, 0] == "r 7, n 2"  # two letters: each says which it is
+    assert named[8, 0, 1, 1] == "r 8, n 0, 1 joker, 1 a few"
+    assert named[8, 0, 2, 0] == "r 8, n 0, 2 jokers"
+    assert len(set(named.values())) == len(named)

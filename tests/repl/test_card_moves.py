@@ -68,8 +68,8 @@ def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
 
 def test_what_would_follow_tells_the_teams_apart(tmp_path: Path) -> None:
     told = _told(tmp_path, "lay down", ":what-if lay down")
-    assert "melds of team 2: +" in told
-    assert "melds of team 1: −" in told
+    assert "team 2, melds: +" in told
+    assert "team 1, melds: −" in told
 
 
 def test_of_hands_that_are_dealt_one_by_one_only_ones_own_is_told(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def stretches(lonely: str, pause: Pause) -> list[str]:
 
 def test_what_is_done_for_somebody_is_told_with_why_like_a_move_of_their_own(lonely: str) -> None:
     first, second, *_ = stretches(lonely, "often")
-    assert first == "You: 1\nYou lay 58 (nothing else possible)\n"
+    assert first == "You choose 1\nYou lay 58 (nothing else possible)\n"
     assert second.endswith("\nYou lay 55 (nothing else possible)\n")
 
 

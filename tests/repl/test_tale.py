@@ -26,6 +26,11 @@ from tests.repl.sessions import game, say, session, text
     ("Lay down a pair", "en", False, ("lays down", "")),
     ("Pass", "en", False, ("passes", "")),
     ("Pay 3", "en", False, ("pays", "")),
+    ("Ask for a rank", "en", False, ("asks for", "")),
+    ("Exchange up to five cards", "en", False, ("exchanges", "")),
+    ("Put two cards into the skat", "en", True, ("put", "into the skat")),
+    ("Give a card to your partner, or pass", "en", False, ("gives", "to their partner")),
+    ("Give cards to {low}", "en", False, ("gives", "")),
     ("Three cards for player 2", "en", False, None),
     ("How many tricks?", "en", False, None),
     ("", "en", False, None),
@@ -34,6 +39,10 @@ from tests.repl.sessions import game, say, session, text
     ("Spiele eine Karte aus", "de", False, ("spielt", "aus")),
     ("Setze einen Gefangenen ein", "de", True, ("setzt", "ein")),
     ("Nimm einen Drilling", "de", True, ("nimmst", "")),
+    ("Drücke zwei Karten in den Skat", "de", True, ("drückst", "in den Skat")),
+    ("Lege eine Karte unter deinen Stapel", "de", False, ("legt", "")),
+    ("Frage nach einem Rang", "de", False, ("fragt nach", "")),
+    ("Tausche bis zu fünf Karten", "de", False, ("tauscht", "")),
     ("Wie viele Stiche?", "de", False, None),
 ])  # fmt: skip
 def test_the_verb_of_a_prompt(prompt: str, language: str, you: bool, said: tuple[str, str] | None) -> None:
@@ -53,6 +62,9 @@ def test_the_verb_of_a_prompt(prompt: str, language: str, you: bool, said: tuple
     ("Bombe", "de", False, None, []),
     ("Das Leben", "de", False, None, []),
     ("Take the pile", "en", False, ("takes", ""), ["the", "pile"]),
+    ("Take the pile for your meld", "en", False, ("takes", ""), ["the", "pile", "for", "their", "meld"]),
+    ("Take the pile for your meld", "en", True, ("take", ""), ["the", "pile", "for", "your", "meld"]),
+    ("Decke zwei Karten auf", "de", False, ("deckt", ""), ["zwei", "Karten", "auf"]),
     ("Passen", "en", False, None, []),
     ("", "de", False, None, []),
 ])  # fmt: skip
@@ -227,10 +239,10 @@ def test_what_if_tells_how_often_one_gets_cards_whichever_they_are() -> None:
     shown = text(say(found, "1 2 3"))
     for _ in range(30):
         shown = text(say(found, ":what-if 1"))
-        if "you get cards" in shown:
+        if "cards on average" in shown:
             break
         say(found, "1")
-    share = re.search(r"(\d+) %: you get cards, 4 on average: ", shown)
+    share = re.search(r"(\d+) %: you get 4 cards on average", shown)
     assert share is not None, shown
     assert 10 <= int(share[1]) < 100
 
