@@ -164,7 +164,7 @@ class Game:
         program = self.program(setup)
         if program not in self._thinking:
             try:
-                self._thinking[program] = compiled(program, thinks=True)
+                self._thinking[program] = compiled(program, thinks=True, unwatched=True)
             except Unsupported:
                 self._thinking[program] = None
         return self._thinking[program]

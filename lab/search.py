@@ -13,7 +13,9 @@ random plays; nothing here knows a game.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -97,11 +99,7 @@ class SearchBot:
         """Makes now what it thinks with, so that all of its time is for thoughts."""
         chair.program.game.thinking_code(chair.program.setup)
 
-    def ranked(self, chair: Chair, rng: Random) -> list[Node]:
-        """The options looked at, the best one first."""
-        if self._pace is None or self._pace.program is not chair.program:
-            self._pace = _Pace(chair.program)
-        search = _Search(chair, rng, self._pace, min(self.iterations or MOST_NODES, MOST_NODES))
+    def _think(self, search: _Search) -> None:
         if self.iterations is not None:
             left = self.iterations
             while left > 0:
@@ -110,9 +108,29 @@ class SearchBot:
             end = perf_counter() + (self.seconds or 0.0)
             while perf_counter() < end:
                 search.think(AT_ONCE)
+
+    def ranked(self, chair: Chair, rng: Random) -> list[Node]:
+        """The options looked at, the best one first."""
+        if self._pace is None or self._pace.program is not chair.program:
+            self._pace = _Pace(chair.program)
+        search = _Search(chair, rng, self._pace, min(self.iterations or MOST_NODES, MOST_NODES))
+        with _uncollected():
+            self._think(search)
         found = sorted(search.nodes(), key=lambda n: (-n.visits, -n.total))
         # No node: every play was cut off by a fault of the rules.
         return found or [Node(chair.options[rng.randrange(len(chair.options))], 0, 0)]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Python looks for garbage later: where many games are held, that takes longer than a bot has to think."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 class _Search:

@@ -107,7 +107,7 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
         (
             counting.counted_from_a_bound,
             f.Listing(f.Name("n"), (COUNTED, f.Each(("n",), TO_FIVE), MORE_THAN_COUNTED)),
-            "[n for h in [count_each(map(GKIND, Z[3]), 3)] for n in span_of(greatest([1, (h[k] + 1)]), 5)]",
+            "[n for h in [count_each(map(GKIND, Z[3]), 3)] for n in span_of(max(1, (h[k] + 1)), 5)]",
         ),
         (
             counting.counted_from_a_bound,  # a list that is not a count may be too short to ask

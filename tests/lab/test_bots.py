@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
@@ -53,6 +54,28 @@ def test_bots_have_names(name: str, full: str) -> None:
 def test_a_name_that_is_no_bots_is_told(name: str) -> None:
     with pytest.raises(BadBot, match="search:200"):
         by_name(name)
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_garbage_is_not_looked_for_while_a_bot_thinks(collecting: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And afterwards as before, whatever came of it."""
+    seen: list[bool] = []
+
+    def interrupted(search: object, wanted: int) -> int:
+        seen.append(gc.isenabled())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lab.search._Search.think", interrupted)
+    state = rules(PICK).game().start(seed=1)
+    assert state.decision is not None
+    before = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        with pytest.raises(KeyboardInterrupt):
+            SearchBot(iterations=20).ranked(state.chair(state.decision.player), Random(1))
+        assert (seen, gc.isenabled()) == ([False], collecting)
+    finally:
+        (gc.enable if before else gc.disable)()
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
