@@ -17,6 +17,7 @@ from dsl.sentence import capital
 if TYPE_CHECKING:
     from cli.sheet.contents import Sheet
 
+LONGEST = 160  # signs of a row of values
 _FIRST_NUMBER = re.compile(r"^\d+")
 
 
@@ -48,9 +49,80 @@ class Cards:
             yield self.said["begin"].format(name=name, n=amount + each, zone=place)
             if family.attributes:
                 yield self.family(family, own)
-            values = [(self.label(name), self.phrases.whole(value)) for name, value in family.computed]
+            most = max(own.values(), key=len)
+            values = [
+                (self.label(name), self.by_value(family, name, value, most) or self.worth(value))
+                for name, value in family.computed
+            ]
             if values:
                 yield Table((self.said["what"], self.said["how"]), tuple(values))
+
+    def by_value(self, family: g.Family, name: str, value: g.Expr, cards: list[Card]) -> str:
+        """`7 to 9: 0; jack: 2`, where a number depends on one attribute alone, and on nothing that is agreed."""
+        if not self.game.attributes[name].numeric or any(
+            isinstance(x, g.Apply) and x.op in ("option", "players") for x in self.sheet.within(value)
+        ):
+            return ""
+        for first in dict.fromkeys(family.attributes):
+            found: dict[int, set[int]] = {}
+            for card in cards:
+                if first in card.values and name in card.values:
+                    found.setdefault(card.values[first], set()).add(card.values[name])
+            everywhere = all(first in card.values and name in card.values for card in cards)
+            if everywhere and all(len(worths) == 1 for worths in found.values()):
+                return self.grouped(first, {code: min(worths) for code, worths in found.items()})
+        return ""
+
+    def grouped(self, attribute: str, worths: dict[int, int]) -> str:
+        """Values with what they are worth, those that are worth the same together, and those that say it themselves."""
+        groups: dict[int | None, list[str]] = {}
+        names = {code: self.value(attribute, code) for code in sorted(worths)}
+        alone = {code for code, worth in worths.items() if list(worths.values()).count(worth) == 1}
+        plain = {code for code in alone if names[code] == str(worths[code])}
+        for code, name in names.items():
+            groups.setdefault(None if len(plain) > 2 and code in plain else worths[code], []).append(name)
+        if list(groups) == [None]:
+            return ""
+        said = ((shortened(self.said["to"], group), worth) for worth, group in groups.items())
+        parts = (f"{', '.join(short)}: {self.said['own number'] if worth is None else worth}" for short, worth in said)
+        text = "; ".join(parts).replace(": -", ": −")
+        return text if len(text) <= LONGEST else ""
+
+    def worth(self, value: g.Expr) -> str:
+        """`ace: 11; king: 4; all others: 0`, if each case is told by the cards that it is about."""
+        cases: list[str] = []
+        rest = value
+        while isinstance(rest, g.If):
+            which = self.which(rest.condition)
+            if not which:
+                return self.phrases.whole(value)
+            cases.append(f"{which}: {self.phrases.whole(rest.then)}")
+            rest = rest.otherwise
+        if not cases:
+            return self.phrases.whole(value)
+        return "; ".join((*cases, f"{self.said['all others']}: {self.phrases.whole(rest)}"))
+
+    def which(self, condition: g.Expr) -> str:
+        """The cards that a condition speaks of, by a value or a suit and a rank; nothing if it is another one."""
+        match condition:
+            case g.Apply(op="is", args=(g.Apply(op="attr", info=name), g.Const() as value)):
+                text = self.phrases(value)
+                return f"{self.label(str(name))} {text}" if self.game.attributes[str(name)].numeric else text
+            case g.Apply(op="in", args=(g.Apply(op="attr", info=name), g.Apply(op="list", args=several))):
+                if all(isinstance(x, g.Const) for x in several) and not self.game.attributes[str(name)].numeric:
+                    return str(self.phrases.listed(several))
+            case g.Apply(op="le", args=(g.Apply(op="attr", info=name), g.Const() as value)):
+                if not self.game.attributes[str(name)].numeric:
+                    return self.said["lower"].format(value=self.phrases(value))
+            case g.Apply(
+                op="and",
+                args=(
+                    g.Apply(op="is", args=(g.Apply(op="attr", info="suit"), g.Const() as suit)),
+                    g.Apply(op="is", args=(g.Apply(op="attr", info="rank"), g.Const() as rank)),
+                ),
+            ):
+                return self.phrases.known["french"].format(self.phrases(suit), self.phrases(rank))
+        return ""
 
     def family(self, family: g.Family, own: dict[int, list[Card]]) -> Block:
         first, *others = dict.fromkeys(family.attributes)

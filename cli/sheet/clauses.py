@@ -304,6 +304,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
                 tail.removesuffix("sind,") + "ist," if tail.startswith(", die ") and tail.endswith(" sind,") else tail
             )
             return Said(fill(p.known["include" if yes else "include none"], p.several(items), tail))
+    if p.german and of_what(inner) == t.PLAYER:
+        return Said(fill(p.known["somebody" if yes else "nobody of"], p(inner), ""))
     if p.german:
         return Said(fill(p.known["not empty" if yes else "is_empty"], p(inner)))
     named = isinstance(inner, g.Local | g.CallDefine) or (isinstance(inner, g.Apply) and inner.op == "var")

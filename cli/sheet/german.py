@@ -51,6 +51,9 @@ _COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as 
 _NO_ADJECTIVES = frozenset("je pro mit von zu der die das den dem des und im am alle hatte".split())
 _CLAUSES = frozenset("wer wen wem wessen was wo wie ob wann".split())  # `wer die Runde beendet` is no noun
 _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
+_DONE = frozenset(  # what somebody has done, where others say what somebody is, such as `geschützt`
+    "gepasst gehandelt ausgelegt gemeldet geklopft gesetzt gezogen gespielt ausgespielt gehalten gelegt geboten".split()
+)
 _PAST = frozenset("hat ist nahm zog war gab".split())
 _SEPARABLE = frozenset("aus ab an auf zu vor mit ein weg".split())
 _PLURALS = {"Platz": "Plätze"}
@@ -199,7 +202,7 @@ class German:
     def flag(label: str, owner: str) -> Said:
         """`du gepasst hast` of `gepasst` or `hat gepasst`, `du sicher bist` of `ist sicher`, or by its name."""
         what = label.removeprefix("hat ").removeprefix("ist ")
-        done = what != label or (" " not in label and _PARTICIPLE.fullmatch(label))
+        done = what != label or label in _DONE
         if owner and done:
             verb = ("bist", "ist", "sind") if label.startswith("ist ") else ("hast", "hat", "haben")
             who, person = {"you": ("du", 0), "they": ("sie", 1), "everyone": ("alle", 2)}.get(owner, (owner, 1))

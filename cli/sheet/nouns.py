@@ -53,7 +53,7 @@ _cases = _Cases()
 THE = re.compile(r"^(?:the team's|your team's|the|that|their|its|your|diese[rs]?|der|die|das|ihre?|deine?) ")
 _WEAK = re.compile(r"^(der|das) ([a-zäöüß]+)e\b(?= [a-zäöüß ]*[A-ZÄÖÜ])")
 _WEAK_PLURAL = re.compile(r"^die ([a-zäöüß]+)en (?=[A-ZÄÖÜ])")
-_ONE_WORD = re.compile(r"\b(von|zu|in|bei|an) (dem|der|das)\b(?!, )")
+_ONE_WORD = re.compile(r"(?<!, )\b(von|zu|in|bei|an) (dem|der|das)\b(?!, )")
 _COMMA = re.compile(r",(?=[.,:;)\]]|$)")
 _SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "in dem": "im", "bei dem": "beim", "an dem": "am",
           "in das": "ins", "an das": "ans"}  # fmt: skip

@@ -260,7 +260,9 @@ class Steps:
                 yield Step(self.gone_through(local, domain), self.block(body))
             case g.EachPlayer(start=start, order=order, where=where, body=body):
                 if order is not None:
-                    text = self.say(self.order(order), order=p(order))
+                    key = self.order(order)
+                    whole = order.args[0] if key == "in reverse" and isinstance(order, g.Apply) else order
+                    text = self.say(key, order=p(whole))
                 else:
                     text = self.say("each player") if start is None else self.say("from", start=p(start))
                 yield Step(self.only(text, where), self.block(body))
@@ -307,6 +309,8 @@ class Steps:
         named = isinstance(people, g.Local | g.CallDefine) or (isinstance(people, g.Apply) and people.op == "var")
         if named and self.phrases(people).endswith(("order", "eihenfolge")):
             return "in the"
+        if isinstance(people, g.Apply) and people.op == "reversed" and self.order(people.args[0]) == "in the":
+            return "in reverse"
         several = isinstance(people, g.Apply | g.Bind) and people.op in ("others", "everyone", "where", "all_highest")
         return "each of" if named or several else "in"
 

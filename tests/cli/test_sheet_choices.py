@@ -175,7 +175,7 @@ words de
     [
         ("en", (
             "guard, priest, king 4",
-            "worth the place of its rank in its order",
+            "worth guard: 1; priest: 2; king: 3",
             "Note that you are not protected.",
             "Lay down one card from the deck as your drawn card, if there is one.",
             "If you have a drawn card:",
@@ -184,7 +184,7 @@ words de
             "with the highest worth of the cards in their hand",
             "If you are not protected:",
         )),
-        ("de", ("wenn eine da ist.", "Es geschieht nichts.", "die Stelle")),
+        ("de", ("wenn eine da ist.", "Es geschieht nichts.", "guard: 1; priest: 2; king: 3", "„geschützt“ für dich")),
     ],
 )  # fmt: skip
 def test_a_card_that_was_drawn_and_what_does_nothing(tmp_path: Path, language: str, sentences: tuple[str, ...]) -> None:

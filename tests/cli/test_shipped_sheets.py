@@ -77,6 +77,10 @@ SHEETS = [
     ("hearts", "en", "13 2 to 10, jack, queen, king, ace"),
     ("kuhn_poker", "en", "1 card for each player and 1 more, at first in the deck."),
     ("bridge", "en", "clubs, diamonds, hearts, spades 13 2 to 10, jack, queen, king, ace"),
+    # what cards are worth, one by one
+    ("skat", "en", "points 7 to 9: 0; jack: 2; queen: 3; king: 4; 10: 10; ace: 11"),
+    ("cribbage", "de", "Wert Ass: 1; 2 bis 9: ihre Zahl; 10, Bube, Dame, König: 10"),
+    ("hearts", "en", "points hearts: 1; queen of spades: 13; all others: 0"),
     # what is so, and what is agreed
     ("gaunerbande", "en", "Note that no crook was played yet."),
     ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is ace:"),
