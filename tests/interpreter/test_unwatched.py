@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interpreter import Game, State, load
+from interpreter import Game, load
 from interpreter.compile import form as f
 from interpreter.native import masks
 from interpreter.native.code import Code
@@ -16,7 +16,7 @@ from lab.bulk import Bulk
 from tests.effort import cases
 from tests.every_game import every_game
 from tests.interpreter.test_made_games import made
-from tests.interpreter.twice import begun, parting
+from tests.interpreter.twice import begun, parting, unwatched
 
 AT: Any = None
 CARD, PLACE, NOTES = f.Name("card"), f.Name("place"), f.Name("notes", 1)
@@ -47,16 +47,6 @@ def test_before_and_after(before: f.Body, after: f.Body) -> None:
     assert without_knowledge(before) == after
 
 
-def seen(state: State) -> Any:
-    """All that can be told without who knows what."""
-    if state.fault is not None:
-        return state.fault.diagnostic.code
-    decision = state.decision
-    due = decision and (decision.id, decision.player, [decision.options[i].raw for i in range(min(decision.count, 50))])
-    lying = [state.lying(place) for place in range(len(state.program.layout.places))]
-    return due, lying, state.result and (state.result.winners, state.result.scores)
-
-
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("number", range(cases(6, 60)))
 def test_a_made_game_goes_the_same_way_unwatched(number: int, wide: bool, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +59,7 @@ def test_a_made_game_goes_the_same_way_unwatched(number: int, wide: bool, monkey
     code = Code(game.program(setup), hasty=True, unwatched=True)
     for seed in range(3):
         others = {"native": begun(NativeState(code, seed))}
-        assert parting(begun(game.fresh(setup, seed)), others, seed, 40, seen) is None
+        assert parting(begun(game.fresh(setup, seed)), others, seed, 40, unwatched) is None
 
 
 @pytest.mark.slow

@@ -31,6 +31,16 @@ def position(state: State) -> Any:
     return plain((due, len(options), shown, kept, result))
 
 
+def unwatched(state: State) -> Any:
+    """The same without who knows what: as it lies in the memory of native code."""
+    if state.fault is not None:
+        return state.fault.diagnostic.code
+    decision = state.decision
+    due = decision and (decision.id, decision.player, [decision.options[i].raw for i in range(min(decision.count, 50))])
+    lying = [state.lying(place) for place in range(len(state.program.layout.places))]
+    return plain((due, lying, state.result and (state.result.winners, state.result.scores)))
+
+
 def begun(state: State) -> State:
     try:
         return state.begin()

@@ -14,13 +14,14 @@ from dsl.source import Source
 from interpreter import Game
 from interpreter.ask.events import Log
 from interpreter.load import shipped_libraries
+from interpreter.native.code import Code
 from interpreter.native.play import NativeState
 from interpreter.play import limits
 from interpreter.play.chance import Chance
 from interpreter.play.state import State
 from tests.interpreter import alike, hostile_records
 from tests.interpreter.made_games import made_game
-from tests.interpreter.twice import begun, parting, take
+from tests.interpreter.twice import begun, parting, take, unwatched
 from tests.proof import changed, reasons, texts, ways
 from tests.proof.law import TALLY, Law
 from tests.repl.alike_sessions import session_pair
@@ -32,6 +33,7 @@ OF_A_WAY = 2  # plays of one of many games in a text
 LARGEST = 6_000  # characters of a game that was changed
 TRIES = 15  # of changes that leave a game
 FULL_SPEED = 41  # one text in 41 is compiled with all improvements, which takes ten times as long
+UNWATCHED = 4  # one in four is played by code that does not keep who knows what too
 FULL_WORK = 20  # one in 20 may do all the work that a play may do, the others less:
 LITTLE_WORK = 20  # a twentieth: a game that goes round in single steps until it may not would take ten seconds
 _PLAYED: set[int] = set()  # games that were counted
@@ -85,7 +87,8 @@ def engines(case: str) -> str | None:
 
 def _parting(game: Game, first: int, case: str) -> str | None:
     setup = game.setup()
-    code = game.code(setup, hasty=first % FULL_SPEED > 0)
+    hasty = first % FULL_SPEED > 0
+    code = game.code(setup, hasty)
     games, played = ways.rules(case), set()
     for deal in deals(first, ways.count(case)):
         slow = begun(game.fresh(setup, deal))
@@ -96,6 +99,10 @@ def _parting(game: Game, first: int, case: str) -> str | None:
         if (found := parting(slow, others, deal, MOST_CHOICES)) is not None:
             return f"{found.name} and Python differ"
         TALLY["plays"] += 1
+    if code is not None and first % UNWATCHED == 0:
+        others = {"unwatched": begun(NativeState(Code(game.program(setup), hasty, unwatched=True), first))}
+        if parting(begun(game.fresh(setup, first)), others, first, MOST_CHOICES, unwatched) is not None:
+            return "unwatched plays and Python differ"
     what = "games in three engines" if code is not None else "games in Python only, with and without steps"
     TALLY[what] += len(new := {hash(rules) for rules in played} - _PLAYED)
     TALLY["games again"] += len(played) - len(new)

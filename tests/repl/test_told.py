@@ -231,7 +231,9 @@ words de
 """
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "player 2 hides a card"), ("de", "Spieler 2 wählt „Karte verstecken“")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "player 2 hides a card"), ("de", "Spieler 2 wählt „Karte verstecken“")]
+)
 def test_what_was_done_is_told_where_its_cards_are_not(tmp_path: Path, language: str, said: str) -> None:
     """A bot that takes the first option hides a card; the viewer passes."""
     found = session(_file(tmp_path, HIDDEN_ACT), 2, language=language)
