@@ -208,16 +208,11 @@ class Asking:
 
     def outside(self, pick: g.Pick, value: Any, items: list[Any], picked: dict[int, Any]) -> Refusal | None:
         """Is the value not even among what can be picked?"""
-        name = self.program.labels.name(pick.name)
         if pick.least is None:
-            if self.among(value, items, pick):
-                return None
-            return self.not_among(f"{self.text(value, pick)} is not among the choices for {name}", pick, items, picked)
+            return None if self.among(value, items, pick) else self.not_among(pick, items, picked, value)
         missing = [v for v in value if not self.among(v, items, pick)]
         if missing:
-            return self.not_among(
-                f"{self.text(missing[0], pick)} is not among the choices for {name}", pick, items, picked
-            )
+            return self.not_among(pick, items, picked, missing[0])
         least, most = self.amounts(pick, items, picked)
         if not least <= len(value) <= most:
             wanted = f"{least}" if least == most else f"{least} to {most}"
@@ -226,15 +221,20 @@ class Asking:
             return Refusal(f"choose {wanted}, not {len(value)}", key="amount", line=line, parts=parts)
         return None
 
-    def not_among(self, reason: str, pick: g.Pick, items: list[Any], picked: dict[int, Any]) -> Refusal:
-        """What can be picked instead: the ends of a range, or the few things that there are.
+    def not_among(self, pick: g.Pick, items: list[Any], picked: dict[int, Any], value: Any = None) -> Refusal:
+        """What can be picked instead of a value: the ends of a range, or the few things that there are.
 
         Of cards it says the same whichever was named, and only where nothing else is picked.
         """
-        domain, line = pick.domain, self.source.line(pick.span.start)
+        domain, line, condition = pick.domain, self.source.line(pick.span.start), self.source.excerpt(pick.span)
+        what = "" if value is None else self.text(value, pick)
+        reason = f"{what} is not among the choices for {self.program.labels.name(pick.name)}" if what else ""
         if _of_cards(pick) and (len(self.picks) > 1 or len(items) > MOST_CARDS):
-            return Refusal(reason, line=line, key="outside")
+            return Refusal(reason, condition, line=line, key="outside")
+        ends_told: tuple[tuple[str, str], ...] = ()
         if isinstance(domain, g.Apply) and domain.op == "range":
+            if what and items:
+                ends_told = (("what", what), ("least", str(items[0])), ("most", str(items[-1])))
             ends = [(e, worked_out(self.value, e, picked)) for e in domain.args if not isinstance(e, g.Const)]
             shown = [(self.source.excerpt(e.span), str(value)) for e, value in ends if value is not UNKNOWN]
             instead = [str(items[0]) if len(items) == 1 else f"{items[0]}–{items[-1]}"] if items else []
@@ -243,8 +243,7 @@ class Asking:
             instead = instead if len(items) <= MOST_INSTEAD else []
             told = ", ".join(instead) or self.program.labels.engine["nothing"]
             shown = [(self.source.excerpt(domain.span), told)] if len(items) <= MOST_INSTEAD else []
-        condition = self.source.excerpt(pick.span)
-        return Refusal(reason, condition, tuple(shown), line, instead=tuple(instead), key="outside")
+        return Refusal(reason, condition, tuple(shown), line, False, tuple(instead), "outside", ends_told)
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
         """What can be picked after those before it, as the one who chooses knows it."""

@@ -10,6 +10,7 @@ from dsl.sentence import capital
 from dsl.source import NOWHERE, Source
 from interpreter.ask.questions import Refusal
 from interpreter.ask.why import forbidden
+from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
 from repl.commands.registry import Misused, command
 from repl.input.moves import Moves, Problem
@@ -47,11 +48,32 @@ def reason(session: Session, refusal: Refusal) -> str:
     moves = session.moves()
     if refusal.key == "amount" and moves is not None and moves.listing.pick is not None:
         return _amount(session, moves)
+    if refusal.key == "outside":
+        return _outside(session, refusal)
     if refusal.key == "not now" and (condition := _condition(session, refusal)):
         return words("refused not now if", condition=condition, **dict(refusal.parts))
     if refusal.key in _OWN_WORDS:
         return words(f"refused {refusal.key}", prompt=_prompt(session), **dict(refusal.parts))
     return refusal.reason
+
+
+def _outside(session: Session, refusal: Refusal) -> str:
+    """What can be chosen instead of what cannot: the ends of the numbers, or from what things are chosen."""
+    parts = dict(refusal.parts)
+    if "least" in parts:
+        only = parts["least"] == parts["most"]
+        return session.words("refused other than" if only else "refused not between", **parts)
+    decision, source = session.play.state.decision, _source(session)
+    picks = all_picks(decision.spec.statement) if decision is not None else ()
+    pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
+    things = _chosen_from(session, pick) if pick is not None else ""
+    return session.words("refused outside of", things=things) if things else session.words("refused outside")
+
+
+def _chosen_from(session: Session, pick: g.Pick) -> str:
+    """From what things are chosen, in words; empty if the rules have none for it."""
+    told = session.setting.in_words(session.play.state.program.rules, session.words.language, pick.domain)
+    return "" if any(quote in told for quote in "“„") else told  # a name of the file
 
 
 def _condition(session: Session, refusal: Refusal) -> str:
@@ -129,7 +151,8 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
             found.append(_rule(session, refusal))
         if refusal.values:
             found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
-    if refusal.instead and not (writes_rules(session) and refusal.key == "outside"):  # which are its values
+    told = refusal.key == "outside" and (writes_rules(session) or bool(refusal.parts))  # by its values or its ends
+    if refusal.instead and not told:
         instead = ", ".join(refusal.instead) if refusal.key == "outside" else _in_order(session, refusal.instead)
         found.append(session.words("allowed instead", options=instead))
     moves = session.moves()
@@ -176,6 +199,11 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         reasons.setdefault(said, []).append(option)
         if refusals[0].key == "not now":
             not_now[said] = _rule(session, refusals[0]) if writes_rules(session) else ""
+    seen = {c for options in reasons.values() for o in options for c in cards_in(o)}
+    for card in moves.not_now():  # by what can be picked at all, which is no rule
+        problem = moves.read(session.labels.card(card))
+        if card not in seen and isinstance(problem, Problem) and problem.refusals:
+            reasons.setdefault(reason(session, problem.refusals[0]), []).append(decision.spec.table[(card,)])
     asked = session.words("asked by", prompt=decision.prompt, line=decision.line)
     rows = wrapped(asked if writes_rules(session) else capital(decision.prompt), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
@@ -196,6 +224,9 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     if not reasons:
         key = "all allowed" if found.complete else "too many to ask"
         rows += wrapped(session.words(key), session.columns, "good", 2)
+        picks = list(all_picks(decision.spec.statement))
+        if len(picks) == 1 and (things := _chosen_from(session, picks[0])):
+            rows += wrapped(session.words("chosen from", things=things), session.columns, "", 2)
     return Output("note", tuple(rows), {"reasons": list(reasons)})
 
 

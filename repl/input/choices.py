@@ -35,6 +35,7 @@ def items(moves: Moves) -> list[Item]:
             seen = cards and x >= 0
             label, style = (deck.text(x), deck.style(x)) if seen else (name, "")
             found.append(Item(label, style, name, number=f"{number})" if listing.things_by_number else ""))
+        found += [Item(deck.text(card), "dim", moves.labels.card(card), False) for card in moves.not_now()]
         return [*found, *_passing(moves)]
     ranges = {numbers[0]: (text, set(numbers)) for text, numbers in listing.spans if text}
     if len(listing.options) > MOST_LISTED and not ranges:

@@ -154,8 +154,9 @@ class Moves:
             found = self._wished(words, text)
             if found is not None and found.refusals[0].key == "amount":
                 found = self._part_of_nothing(words, text) or found
-            found = found or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
-            return found or Problem("unknown", " ".join(rest))
+            as_typed = typed.last(text, len(rest))
+            found = found or self._not_a_thing(picked, rest, as_typed) or self._forbidden(rest, text)
+            return found or Problem("unknown", as_typed)
         return self._taken(picked, text)
 
     def _part_of_nothing(self, words: typed.Words, text: str) -> Problem | None:
@@ -194,13 +195,13 @@ class Moves:
         raw = tuple(picked)
         return Problem("forbidden", text, refusals=self.state.why(self.decision.spec.table[raw]))
 
-    def _not_a_thing(self, picked: list[Any], rest: typed.Words) -> Problem | None:
+    def _not_a_thing(self, picked: list[Any], rest: typed.Words, text: str) -> Problem | None:
         """Words that name several things, or one that was named before."""
         left = [x for x in self.listing.things if x not in picked]
         names = list(dict.fromkeys(self.listing.thing(x) for x in left))
         hits = typed.best(rest, [(typed.split(n),) for n in names], worst=2)
         if hits:
-            return Problem("unclear", " ".join(rest), tuple(names[h] for h in hits))
+            return Problem("unclear", text, tuple(names[h] for h in hits))
         before = [(typed.split(self.listing.thing(x)),) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
@@ -368,16 +369,15 @@ class Moves:
                 yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
 
     def not_now(self) -> list[int]:
-        """Cards in the hand of the one who decides that are not among the options, where one card is to be chosen."""
-        if self.listing.pick is not None or not self._about_cards():
+        """Cards in a hand that cards are chosen from that are part of no answer."""
+        if not self._about_cards():
             return []
-        legal = {o.raw for o in self.listing.options}
-        alike = {self.labels.card(c) for c in legal if isinstance(c, int) and c >= 0}
-        hands = [p for p, where in enumerate(self.state.program.layout.places) if where.zone.kind == "hand"]
-        held = {c for p in hands for c in self.state.lying(p)}
-        if not legal & held:  # it is not the hand that is chosen from
-            return []
-        return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]
+        listing, places = self.listing, self.state.program.layout.places
+        every = listing.things if listing.pick is not None else [o.raw for o in listing.options]
+        legal = {card for card in every if isinstance(card, int) and card >= 0}
+        alike = {self.labels.card(card) for card in legal}
+        hands = {place for card in legal if places[place := self.state.place_under(card)].zone.kind == "hand"}
+        return [c for c in self.own_cards() if self.state.place_under(c) in hands and self.labels.card(c) not in alike]
 
     def own_cards(self) -> list[int]:
         return self.listing.deck.sorted(self.wished.own_cards())

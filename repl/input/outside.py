@@ -38,7 +38,7 @@ class Outside:
         if len(asking.picks) > 1:
             return self.more_exact(Refusal("", line=self.decision.line, key="outside"), words)
         pick = next(iter(asking.picks.values()))
-        return self.more_exact(asking.not_among("", pick, asking.items(pick, {}), {}), words)
+        return self.more_exact(asking.not_among(pick, asking.items(pick, {}), {}), words)
 
     def more_exact(self, refusal: Refusal, words: typed.Words) -> Refusal:
         """A refusal that says only that it is no choice here, with what can be said of what was named."""

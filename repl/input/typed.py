@@ -19,8 +19,20 @@ Words = tuple[str, ...]
 @lru_cache(4096)
 def split(text: str) -> Words:
     """The words of a text, small letters without accents."""
+    return tuple(_WORD.findall(_folded(text)))
+
+
+def last(text: str, count: int) -> str:
+    """The last words of a text, as they were typed."""
+    signs = [(_folded(sign), at) for at, sign in enumerate(text)]
+    places = [at for folded, at in signs for _ in folded]
+    starts = [found.start() for found in _WORD.finditer("".join(folded for folded, _ in signs))]
+    return text[places[starts[-count]] :].strip()
+
+
+def _folded(text: str) -> str:
     folded = unicodedata.normalize("NFKD", text.casefold().replace("×", "x"))
-    return tuple(_WORD.findall("".join(c for c in folded if not unicodedata.combining(c))))
+    return "".join(sign for sign in folded if not unicodedata.combining(sign))
 
 
 @lru_cache(4096)

@@ -323,7 +323,11 @@ class Session:
         return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)
 
     def question(self, moves: Moves) -> Output:
-        return Output("asked", tuple(moves.listing.draw(self.columns)), moves.listing.data())
+        rows = moves.listing.draw(self.columns)
+        if moves.listing.pick is not None and (cards := moves.not_now()):
+            names = ", ".join(map(moves.listing.deck.text, cards))
+            rows += wrapped(self.words("not among them", cards=names), self.columns, "dim")
+        return Output("asked", tuple(rows), moves.listing.data())
 
     def note(self, key: str, kind: Kind = "note", style: str = "", **values: Any) -> Output:
         text = self.words(key, **values)

@@ -71,7 +71,7 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "no choice by": "nichts anderes möglich: {rules}",
+    "no choice by": "nichts anderes möglich; die Regel: {rules}",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

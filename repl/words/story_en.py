@@ -70,7 +70,7 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "no choice by": "nothing else possible: {rules}",
+    "no choice by": "nothing else possible; the rule: {rules}",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

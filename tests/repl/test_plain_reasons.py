@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cli.sheet import in_words
+from repl.input.choices import items
 from tests.repl.sessions import cardgame, say, session, text
 
 
@@ -37,7 +38,48 @@ def test_an_act_that_is_not_offered_says_when_it_is(language: str, typed: str, s
 def test_what_can_be_picked_instead_is_told_without_code() -> None:
     found = session("texas_holdem", 3, seed=2)
     list(found.begin())
-    assert "allowed: 4–100\n" in text(say(found, "raise to 300")) + "\n"
+    assert text(say(found, "raise to 300")) == "Not allowed: from 4 to 100 is possible, not 300."
+
+
+def test_more_than_there_are_is_answered_with_how_many_there_are() -> None:
+    found = session("gauner", 4)
+    list(found.begin())
+    say(found, "1")
+    assert text(say(found, "9 blue")) == "Not allowed: from 1 to 2 is possible, not 9."
+
+
+def test_a_card_that_is_not_chosen_from_is_answered_with_what_is() -> None:
+    """Two commissioners lie apart: the others in the hand are not to be chosen, and not shown as forbidden."""
+    found = session("commissario", 4, seed=8, language="de")
+    found.setting.in_words = in_words
+    list(found.begin())
+    say(found, "passen", "rot gelb")
+    moves = found.moves()
+    assert moves is not None
+    assert [item.label for item in items(moves)] == ["rot", "gelb"]
+    assert "nur: deine gewählten Kommissare" in text(say(found, "grün"))
+    assert "Zur Wahl steht: deine gewählten Kommissare." in text(say(found, ":warum"))
+
+
+def test_a_card_that_is_part_of_no_answer_is_shown_beside_the_others() -> None:
+    """Black is not on the table, so it cannot be one of the two."""
+    found = session("commissario", 4, seed=8, language="de")
+    list(found.begin())
+    asked = text(say(found, "passen"))
+    assert "jetzt nicht: schwarz (`:warum` sagt die Regel)" in asked
+    moves = found.moves()
+    assert moves is not None
+    black = next(item for item in items(moves) if item.label == "schwarz")
+    assert not black.allowed
+    assert "eine Person in der Tischmitte" in "".join(part for _, part in found.preview(f"rot {black.line}"))
+
+
+def test_what_was_typed_is_shown_as_it_was_typed() -> None:
+    found = session("commissario", 4, seed=8, language="de")
+    list(found.begin())
+    say(found, "passen")
+    assert "`lila GRÜN` ist hier kein Zug" in text(say(found, "lila GRÜN"))
+    assert "`Weiß, grün`" in text(say(found, "rot Weiß, grün"))
 
 
 def test_a_phase_is_found_by_its_name_in_the_language_of_the_player() -> None:
@@ -74,7 +116,7 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
     for _ in range(80):
         shown += text(say(found, ":auto")) + " "
     shown = " ".join(shown.split())
-    assert "You pass (nothing else possible: only a kind that does not lie in front of you yet" in shown
+    assert "You pass (nothing else possible; the rule: only a kind that does not lie in front of you yet" in shown
     assert "the jail is full and is scored" in shown
     assert "/ lay more than the 1 lying there" in shown  # with the values that it had
     assert "the … that" not in shown
