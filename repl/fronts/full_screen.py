@@ -21,7 +21,6 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
-from repl.commands.registry import asks
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, PLAIN_STYLE, STYLE, LeftBehind, SessionCompleter, ShortLines
 from repl.fronts.view import View
@@ -43,7 +42,7 @@ class FullScreen(View):
         self.left = LeftBehind()
         self._stopped = False
         self._leaves = False
-        self._next = ""  # a question that was typed while the play was read
+        self._next = ""  # what was typed while the play was read
         self._watched = False
         self._size = (0, 0)
         self._histories: dict[int | None, ShortLines] = {}
@@ -110,7 +109,8 @@ class FullScreen(View):
                 self.app.invalidate()
                 await self._pause(output.data.get("pause") or 0.0)
             else:
-                self.news.add(self.session.teller.stopped().lines)
+                for output in self.session.teller.stopped():
+                    self._show(output)
                 self._show_table_as_told()
         except Exception as mistake:  # the application would wait for a key before it tells of it
             self.app.exit(exception=mistake)
@@ -238,10 +238,8 @@ class FullScreen(View):
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.resting is not None:
             self.resting.set()
-            if asks(buffer.text):
-                self._next = buffer.text.strip()
-                return False
-            return True  # what is typed there waits for the next question
+            self._next = buffer.text.strip() or self._next  # for the next question
+            return False
         if self.busy:
             self._select_all()
             return True

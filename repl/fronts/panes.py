@@ -131,22 +131,22 @@ class Folded(Pane):
         self.lines: Sequence[Line] = ()
         self.hidden = 0
         self._head = 1
-        self._up = 0  # how far it was scrolled
+        self.up = 0  # how many rows it was scrolled
 
     def show(self, table: Output | None) -> None:
-        self.lines, self._up = table.lines if table is not None else (), 0
+        self.lines, self.up = table.lines if table is not None else (), 0
         self._head = table.head if table is not None else 1
 
     def move(self, rows: int) -> None:
-        self._up = max(0, min(self._up - rows, self.hidden))
+        self.up = max(0, min(self.up - rows, self.hidden))
 
     def _seen(self, height: int) -> Sequence[Line]:
         self.hidden = max(0, len(self.lines) - height)
-        self._up = min(self._up, self.hidden)
+        self.up = min(self.up, self.hidden)
         if not self.hidden or height < 2:
             return self.lines[:height]
         head = min(self._head, max(1, height // 2))
-        end = len(self.lines) - self._up
+        end = len(self.lines) - self.up
         return [*self.lines[:head], *self.lines[end - height + head : end]]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:

@@ -29,6 +29,7 @@ from prompt_toolkit.completion import (
     merge_completers,
 )
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import ANSI, FormattedText
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
@@ -36,7 +37,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
-from repl.commands.registry import asks, open_argument
+from repl.commands.registry import open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Line, Output, Paint, shortened, width
@@ -123,7 +124,7 @@ class Terminal:
         self._leaves = False
         self._left = LeftBehind()
         self._waiting_text = ""
-        self._next = ""  # a question that was typed while the play was read
+        self._next = ""  # what was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
     # ───────────── the loop
@@ -149,7 +150,8 @@ class Terminal:
             self._show(output)
             self._pause(output.data.get("pause") or 0.0)
             if self._stopped:
-                self.write(self.paint.output(self.session.teller.stopped()))
+                for each in self.session.teller.stopped():
+                    self.write(self.paint.output(each))
                 break
         self._rub_out()
 
@@ -172,6 +174,7 @@ class Terminal:
                 # What was entered before the question was there is no answer to it: it waits for another Enter.
                 early = typed_before() if self.input is None else ""
                 self._waiting_text = early or self._waiting_text if output.kind == "asked" else ""
+                self._next = self._next if output.kind == "asked" else ""
             self._write(output.lines)
             self._left.note(output, self.session, self.paint)
 
@@ -192,15 +195,13 @@ class Terminal:
             self._since_read += size
 
     def _rest(self, lines: Sequence[Line]) -> None:
-        """Waits for Enter. What is typed before it answers nothing yet: it waits for the next question."""
+        """Waits for Enter. What is typed before it is for the next question."""
         if self.input is None:
             typed_before()
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
         self._since_read = 0
         try:
-            typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
-            self._next = typed if asks(typed) else self._next
-            self._waiting_text = (typed if not asks(typed) else "") or self._waiting_text
+            self._next = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip() or self._next
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
@@ -264,7 +265,7 @@ class Terminal:
             self._prompts[seat] = PromptSession(
                 self._before_cursor,
                 completer=SessionCompleter(self.session),
-                complete_while_typing=True,
+                complete_while_typing=Condition(_is_typing),  # a menu to come keeps rows free
                 auto_suggest=AutoSuggestFromHistory() if self.paint.color else None,
                 history=ShortLines(),
                 bottom_toolbar=self._toolbar,
@@ -278,7 +279,7 @@ class Terminal:
         return self._prompts[seat]
 
     def _before_cursor(self) -> str:
-        return "(step) > " if self.session.stepper.paused else "> "
+        return self.session.words("step prompt") if self.session.stepper.paused else "> "
 
     def _toolbar(self) -> FormattedText | ANSI:
         """What Enter would do; while nothing is typed, where the play stands and the keys."""
@@ -301,6 +302,10 @@ class Terminal:
                 self._waiting_text = app.current_buffer.text
                 app.exit(result=":reload")
                 return
+
+
+def _is_typing() -> bool:
+    return bool(get_app().current_buffer.text)
 
 
 def _columns() -> int:

@@ -14,6 +14,7 @@ from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 
 from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.input.choices import together
+from repl.input.moves import Problem
 from repl.screen.text import Line, Paint, line, shortened, width
 from repl.session.session import Session
 
@@ -98,11 +99,16 @@ class View:
         return self.source[top : top + height]
 
     def _news_head(self) -> StyleAndTextTuples:
-        hidden = 0 if self.reading else len(self.table.lines) - self._table_height()
-        said = [self.session.words("table again")] if self.reading and self.resting is None else []
-        said += [self.session.words("more above", count=self.news.above)] if self.news.above else []
-        said += [self.session.words("more of table", count=hidden)] if hidden > 0 else []
-        return self._ruled(" · ".join(said))
+        hidden = 0 if self.reading else max(0, len(self.table.lines) - self._table_height())
+        below = min(self.table.up, hidden)
+        counts = {"more above": self.news.above, "more of table": hidden - below, "more of table below": below}
+        again = [self.session.words("table again")] if self.reading and self.resting is None else []
+        for form in ("", " short"):
+            more = [self.session.words(key + form, count=count) for key, count in counts.items() if count]
+            said = " · ".join([*again, *more])
+            if len(said) + 4 <= self._columns():
+                break
+        return self._ruled(said)
 
     def _rule(self) -> StyleAndTextTuples:
         below = self.news.below
@@ -113,7 +119,7 @@ class View:
         return styled(self.paint, line(("dim", head + "─" * (self._columns() - width([("", head)])))))
 
     def _before_cursor(self) -> str:
-        return "(step) > " if self.session.stepper.paused and not self.busy else "> "
+        return self.session.words("step prompt") if self.session.stepper.paused and not self.busy else "> "
 
     def _toolbar(self) -> StyleAndTextTuples:
         """What Enter would do, or why not; else who thinks, or where the play stands."""
@@ -121,14 +127,30 @@ class View:
         if self.busy:
             style = "dim" if self.resting is None else "strong"
             return styled(self.paint, line((style, shortened(self.thinking, columns))))
-        preview = self.session.preview(self.buffer.text or self._pointed())
+        preview = self._marks() or self.session.preview(self.buffer.text or self._pointed())
         if preview:
             return styled(self.paint, tuple((style, shortened(text, columns)) for style, text in preview))
         return styled(self.paint, line(("dim", self.session.status(columns, "keys of screen"))))
 
+    def _marks(self) -> Line:
+        """How many things are marked, if that is none or too many."""
+        choices, moves = self.choices, self.session.moves()
+        if not choices.several or choices.at is None or self.buffer.text or moves is None:
+            return ()
+        _, most = moves.listing.amounts
+        if not choices.picked and not self._pointed():
+            return line(("dim", self.session.words("none marked", most=most)))
+        if len(choices.picked) > most:
+            return line(("wrong", self.session.words("too many marked", count=len(choices.picked), most=most)))
+        return ()
+
     def _pointed(self) -> str:
-        """The line that the things pointed at or picked stand for."""
-        choices = self.choices
+        """The line that the things picked stand for, or the one pointed at, if it is an answer or is forbidden."""
+        choices, moves = self.choices, self.session.moves()
         if choices.several and choices.picked:
             return together([choices.items[at] for at in sorted(choices.picked)])
-        return "" if choices.at is None else choices.items[choices.at].line
+        pointed = "" if choices.at is None else choices.items[choices.at].line
+        if choices.several and pointed and moves is not None:  # one of several that are wanted is none yet
+            found = moves.read(pointed)
+            return "" if isinstance(found, Problem) and found.kind == "amount" else pointed
+        return pointed

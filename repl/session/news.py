@@ -138,7 +138,7 @@ class News:
                 own = piece[0].event.kind == "chosen" and piece[0].event.player == self.session.keyboard
                 yield from self.rest(always=bool(piece[0].deal), between=not own)
                 self._scorers = len({t.scored for t in rows if t.scored is not None})
-                # Whoever interrupts here has been told this piece, and hears the next one later.
+                # Whoever interrupts here has been told this piece, and is told the next ones then.
                 self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = self._folded(rows)
                 self._rows += len(shown)
@@ -176,13 +176,14 @@ class News:
         self._scorers = self._rows = 0
         self._made_for_viewer = False
 
-    def stopped(self) -> Output:
-        """Somebody has interrupted what ran: the play is kept as it stands, and people decide again."""
+    def stopped(self) -> Iterator[Output]:
+        """Somebody has interrupted what ran: what was done is told, the play is kept, and people decide again."""
         session = self.session
         session.seats.all_back()
         session.keep()
+        yield from (output for output in self.tell() if output.kind == "happened")
         self.heard()
-        return session.note("stopped here", style="dim")
+        yield session.note("stopped here", style="dim")
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
         """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""

@@ -6,7 +6,7 @@ from random import Random
 
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
-from repl.screen.text import Output, Paint
+from repl.screen.text import Output
 from repl.session.seats import HUMAN
 from repl.session.session import Session
 from tests.repl.sessions import RandomBot, last, say, session, text
@@ -105,7 +105,24 @@ def test_who_stops_it_decides_again_and_the_play_is_kept() -> None:
     while made < 20:
         made += next(running).kind == "happened"
     before = found.play.moves_made
-    assert Paint().output(found.teller.stopped()) == "Stopped. Enter goes on.\n"
+    assert [*found.teller.stopped()][-1].text == "Stopped. Enter goes on."
     running = iter(())
     assert asked(say(found, "")) == [1]
     assert found.play.moves_made - before < 9  # only those who were next
+
+
+def test_who_stops_it_is_told_all_that_was_done() -> None:
+    """However far the telling had come: the last move was told with the next input only."""
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    untold = 0
+    for outputs in range(1, 40):
+        running = found.feed(":auto end")
+        for _ in range(outputs):
+            next(running)
+        before = found.teller.told[0]
+        list(found.teller.stopped())
+        untold += before < len(found.play.events)
+        assert found.teller.all_told
+        say(found, "")
+    assert untold
