@@ -138,8 +138,11 @@ def load(session: Session, file: str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     if isinstance(found, Saved):
         session.setting.names = found.called()
+    if session.play.length and not session.play.over and not session.unsaved:
+        storage.another()
+        yield session.note("other play kept")
     session.start_over(play)
-    session.teller.skip()
+    session.teller.recall()
     yield from other_rules(session, record, stopped)
     yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
     session.keep()

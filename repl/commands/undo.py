@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from repl.commands.registry import Misused, command
 from repl.commands.saving import numbered
+from repl.screen.cards import Deck
 from repl.screen.story import Story
 from repl.screen.text import Output
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 MOST_ROWS = 60
+MOST_NAMED = 3
 
 
 def may_return(session: Session, number: int) -> None:
@@ -36,13 +38,36 @@ def may_return(session: Session, number: int) -> None:
         raise Misused("seen since")
 
 
-def go(session: Session, number: int) -> Iterator[Output]:
+def go(session: Session, number: int, here: int) -> Iterator[Output]:
+    """To another position; `here` is how many choices were made when that was asked for."""
+    play = session.play
     session.stepper.abandon()
-    session.play.goto(number)
+    if play.length < number:
+        play.goto(number)
+    between = between(session, min(number, here), max(number, here))
+    play.goto(number)
     session.teller.skip()
     session.keep()
-    yield session.note("now at move", number=session.play.moves_made + 1)
+    if between:
+        yield session.note("went back" if number < here else "went on", what=between)
+    yield session.note("now at move", number=play.moves_made + 1)
     yield from session.present()
+
+
+def between(session: Session, first: int, end: int) -> str:
+    """What whoever sits at the keyboard chose between two positions, and how many other moves there were."""
+    play, labels = session.play, session.play.state.program.labels
+    own = [n for n in range(first, end) if play.decider(n) == session.keyboard]
+    deck = Deck(labels, session.words.signs)
+    choices = play.state.choices()
+    chosen = []
+    for n in own[:MOST_NAMED]:
+        decision = play.before[n].decision
+        assert decision is not None
+        chosen.append(deck.chosen(decision.spec.table[choices[n]]))
+    others = play.number(end) - play.number(first) - len(chosen)  # moves, and not choices: see `Play.number`
+    more = [session.words("other moves", moves=session.words.moves(others))] if others else []
+    return "; ".join([*chosen, *more])
 
 
 @command("undo", "past")
@@ -59,7 +84,7 @@ def undo(session: Session, times: int = 1) -> Iterator[Output]:
         raise Misused("nothing to undo")
     number = mine[-min(times, len(mine))]
     may_return(session, number)
-    yield from go(session, number)
+    yield from go(session, number, play.length)
 
 
 @command("redo", "past")
@@ -68,7 +93,7 @@ def redo(session: Session, times: int = 1) -> Iterator[Output]:
     if not play.undone or times < 1 or session.stepper.paused:
         raise Misused("nothing to redo")
     people = session.seats.people
-    number = play.length
+    number = here = play.length
     last = play.length + len(play.undone)
     for _ in range(times):
         number = min(number + 1, last)
@@ -76,7 +101,7 @@ def redo(session: Session, times: int = 1) -> Iterator[Output]:
         while number < last and people and play.decider(number) not in people:
             number += 1
             play.goto(number)
-    yield from go(session, number)
+    yield from go(session, number, here)
 
 
 @command("goto", "past")
@@ -92,7 +117,7 @@ def goto(session: Session, number: int) -> Iterator[Output]:
         raise Misused("no such move", last=last)
     if target < here:
         may_return(session, target)
-    yield from go(session, target)
+    yield from go(session, target, here)
 
 
 @command("history", "past")

@@ -88,7 +88,7 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     session = _session(wishes, play, _seats(wishes, game, players), storage, bots)
     if play.length:
         play.decided_by("b" * play.length)  # by whoever gave it away
-        session.teller.skip()
+        session.teller.recall()
         session.opening = session.note("loaded", moves=session.words.moves(play.moves_made))
     return session
 
