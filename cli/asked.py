@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import click
+
 from cli import output
 
 if TYPE_CHECKING:
@@ -25,10 +27,13 @@ def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> sta
     paint = Paint(output.Style().colored(sys.stdout), wishes.ascii)
     wide, room = min(columns(), 120), rows() - 2
 
-    def show(rows: Sequence[Line]) -> None:
-        output.write(paint.rows(rows), painted=True)
+    def show(lines: Sequence[Line]) -> None:
+        if len(lines) <= room:
+            output.write(paint.rows(lines), painted=True)
+        else:
+            click.echo_via_pager(paint.rows(lines))
 
-    show(start.draw(waiting, entries, words, wide, room))
+    output.write(paint.rows(start.draw(waiting, entries, words, wide, room)), painted=True)
     names = [entry.name for entry in entries]
     found = start.choose(waiting, entries, words, lambda question: ask(question, names), say, show, wide)
     if isinstance(found, str):

@@ -19,7 +19,7 @@ from repl.input.moves import Problem
 from repl.screen.cards import Deck
 from repl.screen.story import Story
 from repl.screen.table import TableDrawing
-from repl.screen.text import Output, line, wrapped
+from repl.screen.text import Output, wrapped
 from repl.session.seats import Judged
 from repl.session.sight import Viewer
 
@@ -115,7 +115,7 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
     sure, perhaps, points, tries = _looked_ahead(session, option, moves.decision.player)
     if not tries:
         raise Misused("cannot tell")
-    rows = [line(("strong", session.words("would follow", option=moves.listing.deck.chosen(option))))]
+    rows = wrapped(session.words("would follow", option=moves.listing.deck.chosen(option)), session.columns, "strong")
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
     if perhaps or points:
         rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)

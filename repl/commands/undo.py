@@ -44,12 +44,12 @@ def go(session: Session, number: int, here: int) -> Iterator[Output]:
     session.stepper.abandon()
     if play.length < number:
         play.goto(number)
-    between = between(session, min(number, here), max(number, here))
+    told = between(session, min(number, here), max(number, here))
     play.goto(number)
     session.teller.skip()
     session.keep()
-    if between:
-        yield session.note("went back" if number < here else "went on", what=between)
+    if told:
+        yield session.note("went back" if number < here else "went on", what=told)
     yield session.note("now at move", number=play.moves_made + 1)
     yield from session.present()
 

@@ -20,7 +20,7 @@ from interpreter.play.state import State
 from interpreter.text.options import split_acts, written
 from repl.input import typed
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, flow, line, wrapped
+from repl.screen.text import Fragment, Line, flow, line, width, wrapped
 from repl.session.sight import cards_in
 from repl.words import Words
 
@@ -203,7 +203,7 @@ class Listing:
             return found + self._draw_several(columns)
         acts = self._acts()
         if acts is not None:
-            found += flow(acts, columns, "   ", line("  "), 2)
+            found += _side_by_side(acts, columns)
         if len(self.options) > MOST_LISTED:
             return [*found, *wrapped(self.words("many options", count=self.decision.count), columns, "dim")]
         if acts is not None:
@@ -245,9 +245,8 @@ class Listing:
 
     def _flowing(self, columns: int) -> list[Line]:
         chunks = [self._label(n, [self.deck.option(o)]) for n, o in enumerate(self.options)]
-        if any(len(str(o)) > 30 for o in self.options):
-            return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
-        return flow(chunks, columns, "   ", line("  "), 2)
+        long = any(len(str(o)) > 30 for o in self.options)
+        return _one_below_the_other(chunks, columns) if long else _side_by_side(chunks, columns)
 
     def _grouped(self, columns: int) -> list[Line] | None:
         """Combinations by their first part: `rows 1   1) left   2) right`."""
@@ -314,3 +313,14 @@ class Listing:
     def _part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""
         return self.labels.value(value, picked_type(pick))
+
+
+def _one_below_the_other(chunks: Sequence[Line], columns: int) -> list[Line]:
+    return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
+
+
+def _side_by_side(chunks: Sequence[Line], columns: int) -> list[Line]:
+    """Unless one of them takes more than a row."""
+    if any(width(chunk) > columns - 2 for chunk in chunks):
+        return _one_below_the_other(chunks, columns)
+    return flow(chunks, columns, "   ", line("  "), 2)

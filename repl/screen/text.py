@@ -125,14 +125,16 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
         found.append(tuple(row))
         row, used, waiting = [("", " " * left)], left, ""
 
-    for chunk in chunks:
+    dotted = 2 if "·" in gap else 0  # a line that goes on has room for the dot at its end
+    for at, chunk in enumerate(chunks, 1):
         wide = width(chunk) > columns - indent
         if wide and waiting:
             new_row(indent)
         left = indent + 2 if wide else indent
         for part in _pieces(chunk, columns - left) if wide else [chunk]:
             size = width(part)
-            if used + len(waiting) + size > columns and used > left:
+            dot = dotted if at < len(chunks) and not wide else 0
+            if used + len(waiting) + size + dot > columns and used > left:
                 new_row(left)
             if wide and found and used == left and _separates(part[0]):
                 if "·" in part[0][1] and width(found[-1]) + 2 <= columns:
@@ -152,9 +154,11 @@ def _separates(fragment: Fragment) -> bool:
 
 
 def _pieces(chunk: Line, room: int) -> Iterator[Line]:
-    """The fragments of a chunk; the words of one that is wider than a line or joins two others."""
+    """The fragments of a chunk; the words of one that is wider than a line, joins two others or has a number."""
+    numbered = False
     for style, text in chunk:
-        joins = not style and text.strip() != "" and text != text.strip()
+        joins = numbered or (not style and text.strip() != "" and text != text.strip())
+        numbered = style == "number"  # which does not stand alone in a line
         if not joins and width([(style, text)]) <= room:
             yield ((style, text),)
             continue

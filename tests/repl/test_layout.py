@@ -164,3 +164,27 @@ def test_help_has_room_between_a_command_and_what_it_does(columns: int, language
         assert [row for row in commands if row.strip().partition("  ")[0] not in usages] == []
     if columns == 40:
         assert "…" not in text(say(found, "?")).replace(" …", "")  # words are whole
+
+
+def test_a_dot_between_two_chunks_is_never_lost_at_the_end_of_a_line() -> None:
+    chunks = [line("2 green"), line("3 blue"), line("4 red")]
+    for columns in range(14, 40):
+        rows = [bare(row) for row in flow(chunks, columns, " · ", line("  "), 4)]
+        assert all(row.endswith(" ·") for row in rows[:-1])
+        assert all(len(row) <= columns for row in rows)
+
+
+def test_the_number_of_an_option_never_stands_alone() -> None:
+    option = line(("number", "1) "), ("", "Give the other one to somebody now"))
+    for columns in range(20, 42):
+        rows = [bare(row).strip() for row in flow([option], columns, "   ", line("  "), 2)]
+        assert rows[0].startswith("1) Give")
+
+
+def test_the_question_what_would_follow_is_broken_between_words() -> None:
+    found = session("gracias", 3, columns=40)
+    list(found.begin())
+    say(found, "1")
+    rows = last(say(found, ":what-if 1"), "note").text.splitlines()
+    assert max(map(len, rows)) <= 40
+    assert rows[0].startswith("If you choose")

@@ -93,7 +93,7 @@ def test_a_thing_that_no_answer_has_is_refused_by_its_rule_however_many_were_typ
     shown = "Nicht erlaubt. Die Regel: wähle Farben, von denen eine Person in der Tischmitte liegt."
     for line in ("schwarz", "schwarz rot"):
         assert " ".join(last(say(found, f":warum {line}"), "note").text.split()).startswith(shown)
-    assert "Getippt hast du 1." in text(say(found, ":warum rot"))
+    assert "Das macht 1." in text(say(found, ":warum rot"))
 
 
 def test_a_sign_of_a_suit_is_never_left_out() -> None:
