@@ -173,6 +173,7 @@ class Moves:
         """Cards one by one to a list of places, with the triggers of the zone they come from."""
         along, pile = f.Name(self.unit.fresh("l"), 1), f.Name(self.unit.fresh("x"))
         end, place = f.Name(self.unit.fresh("x")), f.Name(self.unit.fresh("x"))
+        begin: list[f.Statement] = [f.Let(at, pile, source)]
         lying = f.Op("zone", (pile,), 1)
         empty = f.Op("all_empty", (lying,))
         zones = self.sources.of(what)
@@ -184,14 +185,20 @@ class Moves:
             f.Do(at, f.Op("move_cards", (one, place, end))),
             *self._when(zones, "empty", pile, at),
         ]
-        enough = f.Op("lt", (f.Op("len", (along,)), f.Op("len", (lying,))))
-        at_once = f.Do(at, f.Op("distribute", (pile, along, end, f.Value(up_to))))
-        return [
-            f.Let(at, pile, source),
-            f.Let(at, along, targets),
-            f.Let(at, end, front),
-            f.If(at, enough, (at_once,), (f.ForEach(at, place, along, tuple(body)),)),
-        ]
+        one_by_one: list[f.Statement] = [f.ForEach(at, place, along, tuple(body))]
+        match targets:
+            case f.Op(op="to_one", args=(to, amount, _)):  # whom to deal to need not be listed
+                target, many = f.Name(self.unit.fresh("x")), f.Name(self.unit.fresh("x"))
+                begin += [f.Let(at, target, to), f.Let(at, many, amount)]
+                one_by_one.insert(0, f.Let(at, along, f.Op("to_one", (target, many, pile), 1)))
+                count: f.Expr = many
+                at_once = f.Op("draw", (many, pile, target, end, f.Value(up_to)))
+            case _:
+                begin.append(f.Let(at, along, targets))
+                count = f.Op("len", (along,))
+                at_once = f.Op("distribute", (pile, along, end, f.Value(up_to)))
+        enough = f.Op("lt", (count, f.Op("len", (lying,))))
+        return [*begin, f.Let(at, end, front), f.If(at, enough, (f.Do(at, at_once),), tuple(one_by_one))]
 
     # ───────────── where cards arrive
 
