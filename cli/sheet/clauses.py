@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _OPPOSITE = {"lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 _NEGATED = {
-    "en": (("” holds", "” does not hold"), ("” is agreed", "” is not agreed"), (" have ", " have not "),
+    "en": (("” applies", "” does not apply"), ("” is agreed", "” is not agreed"), (" have ", " have not "),
            (" has ", " has not "), ("you are ", "you are not "), ("they are ", "they are not "), (" is ", " is not ")),
     "de": ((" gilt", " nicht gilt"), (" abgesprochen ist", " nicht abgesprochen ist")),
 }  # fmt: skip
@@ -276,7 +276,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
                 if test.startswith(they):
                     return Said(f"{begin} {verb}{test.removeprefix(they)}")
             there = "there is somebody" if yes else "there is nobody"
-            return Said(f"{there}{' else' if who == 'others' else ''} for whom {test.removesuffix(' for them')}")
+            whom = "to" if test.endswith(" to them") else "for"
+            return Said(f"{there}{' else' if who == 'others' else ''} {whom} whom {test.removesuffix(' to them')}")
         case g.Bind(op="where", items=items, body=body, local=local) if p.german and of_what(items) == t.PLAYER:
             p.inner.append(local)
             tail = str(p.grammar.whose("", p(body), players=True))

@@ -121,7 +121,7 @@ class English:
 
     @staticmethod
     def flag(label: str, owner: str) -> Said:
-        """What is so or not: `you have acted`, `you are safe` (of `is safe`), `“all closed” holds`."""
+        """What is so or not: `you have acted`, `you are safe` (of `is safe`), `“all closed” applies`."""
         have = label.removeprefix("has ")
         if owner and label.startswith("is "):
             who = {"you": "you are", "they": "they are", "everyone": "everyone is"}.get(owner, f"{owner} is")
@@ -129,17 +129,17 @@ class English:
         if owner and is_participle(have.split()[-1]) and " " not in have:
             who = {"you": "you have", "they": "they have", "everyone": "everyone has"}.get(owner, f"{owner} has")
             return Said(f"{who} {have}")
-        whose = {"": "", "you": " for you", "they": " for them", "everyone": " for everyone"}.get(owner)
-        return Said(f"“{label}” holds{f' for {owner}' if whose is None else whose}")
+        whose = {"": "", "you": " to you", "they": " to them", "everyone": " to everyone"}.get(owner)
+        return Said(f"“{label}” applies{f' to {owner}' if whose is None else whose}")
 
     @staticmethod
     def predicate(label: str, subject: str, others: str, yes: bool = True) -> Said:
-        """What is so of something: `the line is open`, `a fits`, `“beats” (a, b) holds`."""
+        """What is so of something: `the line is open`, `a fits`, `“beats” (a, b) applies`."""
         verb, _, rest = label.partition(" ")
         many, no = getattr(subject, "many", False), "" if yes else " not"
         if others or (rest and verb not in ("is", "has")):
-            holds = "holds" if yes else "does not hold"
-            return Said(f"“{label}” ({', '.join(filter(None, (subject, others)))}) {holds}")
+            applies = "applies" if yes else "does not apply"
+            return Said(f"“{label}” ({', '.join(filter(None, (subject, others)))}) {applies}")
         if verb == "has":
             return Said(f"{subject} {'have' if many else 'has'}{'' if yes else ' no'} {rest}")
         if verb.endswith("s") and not is_plural_noun(verb) and verb != "is":
@@ -180,8 +180,8 @@ class English:
 
     @staticmethod
     def whose(items: str, test: str, players: bool) -> str:
-        if test.endswith(" for them"):
-            return f"{items} for whom {test.removesuffix(' for them')}"
+        if test.endswith(" to them"):
+            return f"{items} to whom {test.removesuffix(' to them')}"
         if not players and getattr(items, "many", False):
             for one, several in (("it is ", "that are "), ("it has ", "that have ")):
                 if test.startswith(one) and not test.startswith("it is not the case"):

@@ -1,7 +1,7 @@
 """What is so or not so under a name of the rules, as a clause that can follow `if`.
 
 The words of a game can say it (`"if: stuck": "nobody can go on"`, `"if not: stuck": "somebody can go on"`). Otherwise
-what the name stands for is said itself, if that is short, and only then that “stuck” holds.
+what the name stands for is said itself, if that is short, and only then that “stuck” applies.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def worded(p: Phrases, name: str, yes: bool) -> Said | None:
 def is_by_name(text: str) -> bool:
     """Whether no more was said than that what has this name is so."""
     quoted = _QUOTED.search(text) is not None
-    return quoted and (" holds" in text or " does not hold" in text or text.endswith("gilt"))
+    return quoted and (" applies" in text or " does not apply" in text or text.endswith("gilt"))
 
 
 def in_full(p: Phrases, call: g.CallDefine, yes: bool) -> Said | None:

@@ -295,6 +295,8 @@ class Phrases:
                 return Said(self.card(values))
             case g.Apply(op="list", args=args):
                 return self.listed(args)
+            case g.Apply(op="every_card", info=str(family)) if len(self.game.families) > 1:
+                return Said(fill(self.known["cards of family"], self.family(family)))
             case g.Apply(op="everyone"):
                 if self.german:
                     return Said(
@@ -317,6 +319,13 @@ class Phrases:
         if isinstance(of, g.Apply) and of.op == "slot_card":
             return self.grammar.noun(noun, self(of))
         return self.grammar.noun(noun, self.several(of) if of_what(of) else self(of))
+
+    def family(self, name: str) -> str:
+        """The cards of one kind of several: `persons`, in German by the name of one of them."""
+        label = self.label(name)
+        if self.german:
+            return self.known["cards noun"] if name == "card" else f"{self.known['cards noun']} „{label}“"
+        return self.known["cards noun"] if name == "card" else English.plural(label)
 
     def given(self, parameter: g.Parameter, arg: g.Expr) -> str:
         """What is given to a term; of a mere yes or no the name says for what."""

@@ -256,7 +256,7 @@ def test_rows_of_the_table_flags_of_all_and_a_turn_that_is_missed(folder: Path) 
     Path("rows.cardgame").write_text(ROWS, encoding="utf-8")
     english = " ".join(run("rules", "rows.cardgame").stdout.split())
     assert "Deal 2 cards each from the deck to the rows." in english
-    assert "until “done” holds for everyone:" in english
+    assert "until “done” applies to everyone:" in english
     assert "The player after you misses a turn." in english
     assert "You miss a turn." in english
     german = " ".join(run("rules", "rows.cardgame", "--lang", "de").stdout.split())

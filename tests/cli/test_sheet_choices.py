@@ -49,7 +49,7 @@ def sheet(tmp_path: Path) -> str:
 
 def test_several_things_and_some_of_many_are_told_behind_the_question(sheet: str) -> None:
     assert "  – Guess a card.\n    • Choose a victim from your targets and a guess (priest or king).\n" in sheet
-    assert "targets  the others for whom “safe” does not hold" in sheet
+    assert "targets  the others to whom “safe” does not apply" in sheet
 
 
 def test_what_one_expects_is_not_told_twice(sheet: str) -> None:

@@ -139,7 +139,7 @@ def test_rules_are_told_as_people_tell_them(tmp_path: Path, language: str, sente
     for sentence in sentences:
         assert sentence in shown, shown
     assert "Refill" not in shown, "a part of two lines is told where it is named"
-    assert "over holds" not in shown
+    assert "“over”" not in shown
 
 
 def test_words_for_conditions_are_of_what_is_so_or_not(tmp_path: Path) -> None:

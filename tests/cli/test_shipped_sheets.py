@@ -87,7 +87,7 @@ SHEETS = [
     ("blackjack", "en", "If the bank hand is not blackjack:"),
     ("blackjack", "en", "If somebody is standing:"),
     ("cuckoo", "en", "If the turned card does not refuse:"),
-    ("doppelkopf", "en", "the number of players for whom “re” holds is 1"),
+    ("doppelkopf", "en", "the number of players to whom “re” applies is 1"),
     ("president", "en", "Reverse whether the ranks are upside down."),
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
     ("schnapsen", "en", "(otherwise: “the talon is not open”)."),
@@ -139,6 +139,8 @@ SHEETS = [
         "en",
         "Whoever has the played card with the highest power (of equal ones the first from the leader on)",
     ),
+    ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
+    ("scarto", "en", "its rank is not fool or trump is not in your hand"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
