@@ -100,7 +100,7 @@ def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:
     if isinstance(inner, g.Apply) and inner.op == "list" and len(inner.args) == 2 and op != "sum":
         if any(isinstance(t.settled(a.type), t.List) for a in inner.args):
             return whole(p, op, p.listed(inner.args, "and list"))
-        return whole(p, "larger" if op == "max" else "smaller", *map(p, inner.args))
+        return whole(p, "larger" if op == "max" else "smaller", *(_summed(p, a) for a in inner.args))
     if isinstance(inner, g.Apply) and inner.op == "list" and len(inner.args) == 1:
         inner = inner.args[0]
     elif isinstance(inner, g.Apply) and inner.op == "list":
@@ -124,6 +124,14 @@ def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:
         case g.Apply(op="var_each", args=(of,), info=name):
             return p.grammar.noun(Noun(f"{adjective[op]} {p.label(str(name))}", "other"), p.several(of))
     return whole(p, op, p.several(inner))
+
+
+def _summed(p: Phrases, e: g.Expr) -> Said:
+    """One of two numbers that are compared; a sum stands in brackets, so that it is seen where it ends."""
+    said = p(e)
+    if not isinstance(e, g.Apply) or e.op not in ("add", "sub"):
+        return said
+    return Said(f"({said})", f"({said.acc})", f"({said.dat})")
 
 
 _SUMS, _ROUNDED = ("add", "sub", "neg"), ("div", "mod")

@@ -141,6 +141,8 @@ SHEETS = [
     ),
     ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
     ("scarto", "en", "its rank is not fool or trump is not in your hand"),
+    # where a sum ends
+    ("whist", "en", "2 × the higher of 0 and (the team's total held − 2)"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
