@@ -145,6 +145,8 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     said = reason(session, refusal)
     # The words of a rule say what must be, not what must not.
     key = "forbidden" if refusal.key in _OWN_WORDS else "forbidden by rule"
+    if ": " in said and key == "forbidden":
+        key, said = "forbidden as said", capital(said)
     found = [said if refusal.key == "amount" else session.words(key, reason=said)]
     if writes_rules(session):
         if with_rule and refusal.condition and refusal.line:

@@ -197,7 +197,8 @@ class Choices(Pane):
     def _label(self, at: int) -> str:
         item = self.items[at]
         if self.several:
-            mark = (f"{item.number} " if item.number else "") + ("●" if at in self.picked else "○")
+            state = "●" if at in self.picked else "○" if item.allowed else "✗"
+            mark = f"{item.number} {state}" if item.number else state
         else:
             mark = item.number
         text = f"{mark} {item.label}" if mark else item.label

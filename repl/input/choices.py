@@ -29,14 +29,14 @@ def items(moves: Moves) -> list[Item]:
         things = listing.things if len(listing.things) <= MOST_LISTED else []
         deck = listing.deck
         cards = listing.of_cards
-        found = []
+        several: list[tuple[int | None, Item]] = []
         for number, x in enumerate(things, 1):
             name = listing.thing(x)
             seen = cards and x >= 0
             label, style = (deck.text(x), deck.style(x)) if seen else (name, "")
-            found.append(Item(label, style, name, number=f"{number})" if listing.things_by_number else ""))
-        found += [Item(deck.text(card), "dim", moves.labels.card(card), False) for card in moves.not_now()]
-        return [*found, *_passing(moves)]
+            item = Item(label, style, name, number=f"{number})" if listing.things_by_number else "")
+            several.append((x if seen else None, item))
+        return [*_with_forbidden(moves, several), *_passing(moves)]
     ranges = {numbers[0]: (text, set(numbers)) for text, numbers in listing.spans if text}
     if len(listing.options) > MOST_LISTED and not ranges:
         return []
@@ -54,13 +54,17 @@ def items(moves: Moves) -> list[Item]:
         style = listing.deck.style(card) if card is not None else ""
         mark = f"{number})" if shown else ""
         rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=mark)))
+    return _with_forbidden(moves, rows)
+
+
+def _with_forbidden(moves: Moves, rows: list[tuple[int | None, Item]]) -> list[Item]:
+    """What can be picked, with its card if it is one, among cards that cannot: in the order of the hand."""
     forbidden = moves.not_now()
     if not forbidden:
         return [item for _, item in rows]
-    for card in forbidden:
-        name = moves.labels.card(card)
-        rows.append((card, Item(listing.deck.text(card), "dim", name, False)))
-    order = listing.deck.sorted([card for card, _ in rows if card is not None])
+    deck = moves.listing.deck
+    rows += [(card, Item(deck.text(card), "dim", moves.labels.card(card), False)) for card in forbidden]
+    order = deck.sorted([card for card, _ in rows if card is not None])
     return [item for _, item in sorted(rows, key=lambda row: len(order) if row[0] is None else order.index(row[0]))]
 
 

@@ -22,6 +22,7 @@ DE = {
     "not these numbers": "Tippe eine von diesen Zahlen: {numbers}.",
     "typed count": "Das macht {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",
+    "forbidden as said": "Nicht erlaubt. {reason}.",
     "forbidden by rule": "Nicht erlaubt. Die Regel: {reason}.",
     "by the rule": "Zeile {line}: {rule}",
     "allowed instead": "erlaubt: {options}",

@@ -22,6 +22,7 @@ EN = {
     "not these numbers": "Type one of these numbers: {numbers}.",
     "typed count": "That makes {count}.",
     "forbidden": "Not allowed: {reason}.",
+    "forbidden as said": "Not allowed. {reason}.",
     "forbidden by rule": "Not allowed. The rule: {reason}.",
     "by the rule": "line {line}: {rule}",
     "allowed instead": "allowed: {options}",

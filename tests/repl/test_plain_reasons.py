@@ -57,7 +57,7 @@ def test_a_card_that_is_not_chosen_from_is_answered_with_what_is() -> None:
     moves = found.moves()
     assert moves is not None
     assert [item.label for item in items(moves)] == ["rot", "gelb"]
-    assert "nur: deine gewählten Kommissare" in text(say(found, "grün"))
+    assert "Nicht erlaubt. Zur Wahl steht hier nur: deine gewählten Kommissare." in text(say(found, "grün"))
     assert "Zur Wahl steht: deine gewählten Kommissare." in text(say(found, ":warum"))
 
 
@@ -69,7 +69,8 @@ def test_a_card_that_is_part_of_no_answer_is_shown_beside_the_others() -> None:
     assert "jetzt nicht: schwarz (`:warum` sagt die Regel)" in asked
     moves = found.moves()
     assert moves is not None
-    black = next(item for item in items(moves) if item.label == "schwarz")
+    assert [item.label for item in items(moves)] == ["rot", "gelb", "blau", "grün", "schwarz", "2x"]
+    black = items(moves)[4]
     assert not black.allowed
     assert "eine Person in der Tischmitte" in "".join(part for _, part in found.preview(f"rot {black.line}"))
 
