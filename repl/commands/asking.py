@@ -127,6 +127,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
+        case "no card" if moves is not None:
+            return [words("no card here", typed=typed, prompt=_prompt(session)), can_type(session, moves)]
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:

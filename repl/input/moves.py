@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
@@ -42,7 +42,7 @@ _BOUNDARY = re.compile(r"[\s,;]+")
 class Problem:
     """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
 
-    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "amount", "taken", "nothing"]
+    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "amount", "taken", "nothing", "no card"]
     typed: str
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
@@ -82,7 +82,9 @@ class Moves:
         if isinstance(found, Option) or longer == text:
             return found
         again = self._read(longer)
-        return again if isinstance(again, Option) or again.kind != "unknown" else found
+        if isinstance(again, Problem):
+            again = found if again.kind == "unknown" else replace(again, typed=text) if again.typed == longer else again
+        return again
 
     def _read(self, text: str) -> Option | Problem:
         words = typed.split(text)
@@ -96,7 +98,9 @@ class Moves:
             return by_number
         hits = typed.best(words, self.listing.spellings, worst=1)
         if not hits and (longer := self._number_spelled_out(words)) is not None:
-            return self._read(longer)
+            whole = self._read(longer)
+            if isinstance(whole, Option) or whole.kind != "unknown":
+                return whole
         if not hits and (found := self._spelled_out(words, text)) is not None:
             return found
         hits = hits or typed.best(words, self.listing.spellings)
@@ -244,10 +248,12 @@ class Moves:
             return found
         if (missing := self.outside.not_held(words)) is not None:
             return Problem("forbidden", text, refusals=(missing,))
-        if self._speaks_of_cards() and self.outside.names_cards(words):
-            # Wherever it lies: the answer is the same for every card that is not among the options.
-            return Problem("forbidden", text, refusals=(self.outside.any_card(words),))
-        return None
+        if not self.outside.names_cards(words):
+            return None
+        if not self._speaks_of_cards():
+            return Problem("no card", text)
+        # Wherever it lies: the answer is the same for every card that is not among the options.
+        return Problem("forbidden", text, refusals=(self.outside.any_card(words),))
 
     def _act_without_answer(self, words: typed.Words, text: str) -> Problem | None:
         """An act that is not offered because the rules forbid all that it could be done with: their reasons."""

@@ -30,15 +30,15 @@ class Outside:
 
     def names_cards(self, words: typed.Words) -> bool:
         """Are these words cards of the game, and nothing else?"""
-        return any(self._cards(rest) for rest in self.wished.without_label(words))
+        return any(self._cards(rest) for rest in (words, *self.wished.without_label(words)))
 
     def any_card(self, words: typed.Words) -> Refusal:
         """The same for every card, wherever it lies, that is not among the options."""
         asking = self.wished.asking
-        if len(asking.picks) > 1:
+        picks = [pick for pick in asking.picks.values() if element(pick.domain) == t.CARD or len(asking.picks) == 1]
+        if len(picks) != 1:
             return self.more_exact(Refusal("", line=self.decision.line, key="outside"), words)
-        pick = next(iter(asking.picks.values()))
-        return self.more_exact(asking.not_among(pick, asking.items(pick, {}), {}), words)
+        return self.more_exact(asking.not_among(picks[0], self._items(picks[0]), {}), words)
 
     def more_exact(self, refusal: Refusal, words: typed.Words) -> Refusal:
         """A refusal that says only that it is no choice here, with what can be said of what was named."""

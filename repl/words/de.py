@@ -14,6 +14,7 @@ DE = {
     "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
+    "no card here": "`{typed}` ist eine Karte, und jetzt wird keine gewählt, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
     "open": "`{typed}` ist noch nicht alles: {what}. Tippe es zu Ende, wie `{example}`.",

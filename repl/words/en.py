@@ -14,6 +14,7 @@ EN = {
     "can type": "Type one of: {some} `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
+    "no card here": "`{typed}` is a card, and now none is chosen, but: {prompt}.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
     "open": "`{typed}` is not all of it: {what}. Type it to its end, as `{example}`.",

@@ -340,7 +340,7 @@ def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> Non
         if "18, 20" in list(found.begin())[-1].text:
             break
     for line in ("19", "bid 19"):
-        said = "Not allowed: 19 is not one of the numbers; nearest: 18, 20."
+        said = "Not allowed. 19 is not one of the numbers; nearest: 18, 20."
         assert last(say(found, line), "refused").text == said
     assert "nearest: 264." in last(say(found, "300"), "refused").text
 

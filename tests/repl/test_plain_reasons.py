@@ -122,3 +122,26 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
     assert "/ lay more than the 1 lying there" in shown  # with the values that it had
     assert "the … that" not in shown
     assert "all rows are closed and are filled up 25 cards deck → row 1, row 2, row 3" in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        ("gin_rummy", "10 of spades", "`10 of spades` is a card, and now none is chosen, but: "),
+        ("gin_rummy", "s10", "`s10` is a card, and now none is chosen, but: "),
+        ("texas_holdem", "3 of spades", "`3 of spades` is a card, and now none is chosen, but: "),
+    ],
+)
+def test_a_card_where_none_is_chosen_is_answered_with_what_is(name: str, typed: str, said: str) -> None:
+    found = session(name, 2)
+    list(found.begin())
+    assert text(say(found, typed)).startswith(said)
+
+
+def test_a_card_in_a_choice_of_several_parts_is_answered_with_what_is_chosen_from() -> None:
+    found = session("gracias", 3)
+    found.setting.in_words = in_words
+    list(found.begin())
+    say(found, "1")
+    shown = [text(say(found, f":why {card}")) for card in ("red", "blue", "green", "yellow", "orange", "purple")]
+    assert "Not allowed. You can choose only from this: the taken cards." in shown
