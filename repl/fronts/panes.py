@@ -117,7 +117,18 @@ class Scroll(Pane):
 
     def _seen(self, height: int) -> Sequence[Line]:
         self.fit(height)
-        return self.lines[self.top : self.top + height]
+        kept = self._kept(height) if self.top == self._last_top() else []
+        return [*kept, *self.lines[self.top + len(kept) : self.top + height]]
+
+    def _kept(self, height: int) -> list[Line]:
+        """What was done to the viewer is seen above the last lines, though it went before them."""
+        first, kept = sum(self._rows[: self._new]), list[Line]()
+        while True:  # those that have to make room may be such lines too
+            lost = [row for row in self.lines[first : self.top + len(kept)] if any(s == "lost" for s, _ in row)]
+            lost = lost[-(height // 2) :] if height > 1 else []
+            if len(lost) <= len(kept):
+                return kept
+            kept = lost
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TypeAlias
 
 from interpreter.ask.events import Event
 from interpreter.compile.layout import Layout
 from repl.screen.choices import Choices
-from repl.screen.text import Fragment, line
+from repl.screen.text import Fragment, line, lost_by_viewer
 from repl.screen.told import Told
 
 MOST_CARDS = 8
@@ -60,6 +61,12 @@ class CardMoves:
     def _zones(self, places: set[int]) -> str:
         return self.place(next(iter(places))) if len(places) == 1 else self._name(places)
 
+    @cached_property
+    def _hand(self) -> str | None:
+        """Where players get cards if nothing else is said: what they hold, if that is one place."""
+        zones = [zone for zone in self.labels.game.zones if zone.owner == "player" and zone.kind == "hand"]
+        return self.labels.name(zones[0].name) if len(zones) == 1 and zones[0].index is None else None
+
     # ───────────── moves
 
     def together(self, one: Event, other: Event) -> bool:
@@ -69,21 +76,29 @@ class CardMoves:
         places = self.layout.places
         return one.line == other.line and places[one.to].zone is places[other.to].zone
 
-    def told(self, events: Sequence[Event], at: int, opening: bool) -> Iterator[Told]:
+    def told(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
         """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer.
 
-        `at` is the number of the first event. In the `opening` of a play or deal nobody has chosen yet.
+        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal.
         """
-        me = ("player", self.viewer.seat)
+        me = None if self.viewer.seat is None else ("player", self.viewer.seat)
+        others = me is not None and chosen is not None and chosen.player != self.viewer.seat
         givers: dict[frozenset[Owner], list[Event]] = {}
         for event in events:
             givers.setdefault(self._owners(event.sources), []).append(event)
         for given in givers.values():
             hidden = all(card is None for event in given for card in event.cards)
             # That others are dealt cards goes without saying, be it to all at once or one by one.
-            dealt = opening and me not in {self.owner(e.to) for e in given if e.to is not None}
+            dealt = chosen is None and me not in {self.owner(e.to) for e in given if e.to is not None}
+            lost = others and all(self._is_held(p, me) for e in given for p in e.sources)
             for told in self._given(given):
-                yield replace(told, at=at, weight=0 if hidden and (dealt or len(givers) > 1) else told.weight)
+                row = lost_by_viewer(told.line) if lost else told.line
+                weight = 0 if hidden and (dealt or len(givers) > 1) else told.weight
+                yield replace(told, at=at, line=row, weight=weight)
+
+    def _is_held(self, place: int, owner: Owner) -> bool:
+        """Is it theirs to keep? What lies in a slot was played, and is taken away again."""
+        return self.owner(place) == owner and self.layout.places[place].zone.kind != "slot"
 
     def _given(self, events: Sequence[Event]) -> Iterator[Told]:
         targets = list(dict.fromkeys(e.to for e in events if e.to is not None))
@@ -121,11 +136,14 @@ class CardMoves:
             verb = ("you take" if takes else "you get") if you else ("takes" if takes else "gets")
             where = self._names(targets) if kind == "player" else self._name(targets)
             way = f"{self._from(giver, taker, sources)}{where}"
+            behind = "" if way == self._hand else f" ({way})"
             head = [("strong", self._who(taker)), ("", f" {self.words(verb)} "), *shown]
-            return Told(line("  ", *head, ("dim", f" ({way})")), weight, events[0])
+            subject = number if kind == "player" else None
+            return Told(line("  ", *head, ("dim", behind)), weight, events[0], subject=subject)
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
         whose = [("strong", f"{self._who(giver)}: ")] if giver is not None else []
-        return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0])
+        subject = giver[1] if giver is not None and giver[0] == "player" else None
+        return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0], subject=subject)
 
     def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:
         """Where cards come from, if they were somebody else's; of what a team has, its players name the place."""

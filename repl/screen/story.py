@@ -63,7 +63,7 @@ class Story:
             number += each.kind == "chosen"
             if deals.follow(each) and deals.count > 1:
                 if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
-                    found += self.moves.told(waiting, first, opening=chosen is None)
+                    found += self.moves.told(waiting, first, chosen)
                 waiting = []
                 while found and found[-1].event.kind == "moved" and found[-1].event.to == each.to:
                     found.pop()
@@ -82,7 +82,7 @@ class Story:
                 if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
             if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
-                found += self.moves.told(waiting, first, opening=chosen is None)
+                found += self.moves.told(waiting, first, chosen)
                 waiting = []
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
@@ -105,7 +105,7 @@ class Story:
             of_choice = number if event.kind == "chosen" else None
             for told in self._tell(event, old):
                 found.append(replace(told, number=of_choice, at=at))
-        found += self.moves.told(waiting, first, opening=chosen is None)
+        found += self.moves.told(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
             if self._cleared(found[at - 1], found[at]):
@@ -170,11 +170,15 @@ class Story:
             case "out":
                 assert event.player is not None
                 key = "you are out" if event.player == self.viewer.seat else "is out"
-                yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 2, event)
+                yield Told(
+                    line("  ", (self._style(event), self.words(key, who=self.labels.player(event.player)))), 2, event
+                )
             case "missed":
                 assert event.player is not None
                 key = "you miss" if event.player == self.viewer.seat else "misses"
-                yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 1, event)
+                yield Told(
+                    line("  ", (self._style(event), self.words(key, who=self.labels.player(event.player)))), 1, event
+                )
             case "changed":
                 yield from self._changed(event, old)
             case "shown":
@@ -187,6 +191,10 @@ class Story:
                 assert event.phase is not None
                 phase = self.labels.name(self.labels.game.phases[event.phase].name)
                 yield Told(line("  ", ("strong", self.words("taken back", phase=phase))), 2, event)
+
+    def _style(self, event: Event) -> str:
+        """Of what happens to the viewer."""
+        return "lost" if event.player == self.viewer.seat else ""
 
     def _shown(self, event: Event) -> Iterator[Told]:
         """The cards by where they lie, a line for each place: they may be gone before the table is drawn."""

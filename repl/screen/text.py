@@ -66,6 +66,7 @@ ROLES = {
     "title": "1;38;5;33",
     "number": "38;5;244",
     "wrong": "38;5;160",
+    "lost": "38;5;160",
     "good": "38;5;28",
     "here": "7",
 }
@@ -91,6 +92,11 @@ def ascii_only(text: str) -> str:
 def line(*parts: str | Fragment) -> Line:
     """A line of plain and styled parts."""
     return tuple(("", p) if isinstance(p, str) else p for p in parts if p)
+
+
+def lost_by_viewer(row: Line) -> Line:
+    """A line of the news that the viewer must not miss: what others did to their cards."""
+    return tuple(("lost" if style in ("", "dim", "strong") else style, text) for style, text in row)
 
 
 def lines_of(text: str, style: str = "") -> tuple[Line, ...]:

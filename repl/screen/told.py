@@ -11,7 +11,7 @@ from dsl.game.walk import below, spoken
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.compile.program import Program
-from repl.screen.text import Line
+from repl.screen.text import Line, flow, width
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Told:
     """One thing that happened.
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
-    that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told.
+    that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
+    the line begins with.
     """
 
     line: Line
@@ -30,6 +31,12 @@ class Told:
     heading: bool = False
     deal: int = 0
     scored: int | None = None
+    subject: int | None = None
+
+    @property
+    def only_moves(self) -> bool:
+        """Cards that go from one place to another: what somebody chose, said or scored matters more."""
+        return self.weight < 2 and self.event.account is None and not self.heading
 
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
@@ -42,6 +49,35 @@ def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
         chapter.append(each)
     if chapter:
         yield chapter
+
+
+def in_rows(told: Sequence[Told], columns: int) -> Iterator[Line]:
+    """A choice and what it led to in as few rows as hold it: `Anna draws · gets 1 card`.
+
+    What was said, shown and scored has rows of its own, and so has what follows them.
+    """
+    row: Line = ()
+    who: int | None = None
+    begun = False  # does the row belong to a choice?
+    for each in told:
+        joins = begun and each.only_moves and each.event.kind in ("moved", "changed", "out", "missed")
+        longer = (*row, ("", " · "), *_behind(each, who)) if joins else ()
+        if joins and width(longer) <= columns:
+            row = longer
+            continue
+        yield from flow([row], columns, indent=4) if row else ()
+        option = each.event.option
+        chosen = option is not None and not option.spec.per_seat  # what follows choices made at once is of all of them
+        row, begun, who = each.line, chosen or joins, each.event.player if chosen else each.subject
+    yield from flow([row], columns, indent=4) if row else ()
+
+
+def _behind(told: Told, who: int | None) -> Line:
+    """A line as it stands behind another one, where it need not be told again who is spoken of."""
+    (style, text), *rest = told.line if told.line[0][1].strip() else told.line[1:]
+    if who is None or told.subject != who:
+        return ((style, text), *rest)
+    return ((rest[0][0], rest[0][1].lstrip()), *rest[1:])
 
 
 def heads(below: Sequence[Told]) -> bool:

@@ -16,8 +16,8 @@ from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
 from interpreter.play.choice import CompiledChoice, Option
 from repl.screen.story import Story
-from repl.screen.text import Line, Output, flow, line
-from repl.screen.told import Told, chapters
+from repl.screen.text import Line, Output, line
+from repl.screen.told import Told, chapters, in_rows
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -188,16 +188,17 @@ class News:
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
         """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""
         most = MOST_SCORING if any(t.scored is not None for t in rows) else MOST_ROWS
-        kept = _ends([t for t in rows if not _only_moves(t)], MOST_SCORING)
-        kept += _ends([t for t in rows if _only_moves(t)], max(0, most - len(kept)))
+        kept = _ends([t for t in rows if not t.only_moves], MOST_SCORING)
+        kept += _ends([t for t in rows if t.only_moves], max(0, most - len(kept)))
         told = {id(t) for t in kept}
-        gap = next((at for at, t in enumerate(rows) if id(t) not in told), None)
-        shown: list[Line] = []
-        for at, t in enumerate(rows):
-            if at == gap:
-                shown.append(line("  ", ("dim", self.session.words("more news", count=len(rows) - len(kept)))))
-            shown += flow([t.line], self.session.columns, indent=4) if id(t) in told else []
-        return shown
+        gap = next((at for at, t in enumerate(rows) if id(t) not in told), len(rows))
+        columns, left_out = self.session.columns, len(rows) - len(kept)
+        more = [line("  ", ("dim", self.session.words("more news", count=left_out)))] if left_out else []
+        return [
+            *in_rows(rows[:gap], columns),
+            *more,
+            *in_rows([t for t in rows[gap:] if id(t) in told], columns),
+        ]
 
     def _as_if_thinking(self, event: Event) -> Iterator[Output]:
         """A bot that had nothing to choose takes its time too. People are not waited for: they choose themselves."""
@@ -209,11 +210,6 @@ class News:
         pause = self._took.get(bot.name, getattr(bot, "seconds", None) or 0.0)
         if pause >= NOTICEABLE:
             yield Output("thinking", (), {"player": seat + 1, "pause": pause})
-
-
-def _only_moves(told: Told) -> bool:
-    """Cards that go from one place to another: what somebody chose, said or scored matters more."""
-    return told.weight < 2 and told.event.account is None and not told.heading
 
 
 def _ends(rows: list[Told], most: int) -> list[Told]:

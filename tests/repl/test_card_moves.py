@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from repl.screen.text import bare
 from tests.repl.sessions import say, session, text
 
 TEAMS = """game Melds
@@ -63,7 +64,7 @@ def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
     assert " get" in stolen
     told = _told(tmp_path, "lay down", "lay down", "throw away", "lay down")
     thrown = next(row for row in told.splitlines() if "→ discards" in row)
-    assert thrown.strip().startswith("team 1: ")
+    assert " · team 1: " in thrown
 
 
 def test_what_would_follow_tells_the_teams_apart(tmp_path: Path) -> None:
@@ -79,3 +80,25 @@ def test_of_hands_that_are_dealt_one_by_one_only_ones_own_is_told(tmp_path: Path
     assert "You get" in told
     assert "player 2 gets" not in told
     assert "player 3 gets" not in told
+
+
+def test_what_others_do_with_ones_own_cards_is_marked(tmp_path: Path) -> None:
+    path = tmp_path / "stolen.cardgame"
+    path.write_text(TEAMS.replace("move (left of me).melds to hand", "move p1.hand to hand"), encoding="utf-8")
+    found = session(str(path), 4, (0, 1), seed=2)
+    list(found.begin())
+    shown = say(found, "", "pick up", "", "steal", "")
+    lost = [bare(row) for each in shown if each.kind == "happened" for row in each.lines if ("lost" in dict(row))]
+    assert len(lost) == 1
+    assert lost[0].startswith("player 2 steals · ")
+
+
+def test_what_a_choice_led_to_stands_behind_it_as_far_as_there_is_room(tmp_path: Path) -> None:
+    path = tmp_path / "melds.cardgame"
+    path.write_text(TEAMS, encoding="utf-8")
+    for columns, rows in ((80, 1), (40, 2)):
+        found = session(str(path), 4, (0,), seed=2, columns=columns)
+        list(found.begin())
+        told = next(each for each in say(found, "lay down") if each.kind == "happened")
+        assert len(told.lines) == rows
+        assert " ".join(told.text.replace(" · ", " ").split()) == "You lay down team 1 gets 4, 5, 7 (melds)"

@@ -52,6 +52,19 @@ def test_what_happened_last_is_seen_and_a_long_text_from_its_beginning() -> None
     assert rows(pane, 10, 3) == ["winner", "scores", "keys"]
 
 
+def test_what_was_done_to_the_viewer_stays_above_the_last_lines() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 10, 4)
+    pane.add([line(("lost", "long ago"))])
+    pane.begin_news()
+    for number in range(8):
+        pane.add([line(f"move {number}", ("lost" if number in (1, 4) else "dim", "!"))])
+    assert rows(pane, 10, 4) == ["move 1!", "move 4!", "move 6!", "move 7!"]
+    assert (pane.above, pane.below) == (4, 0)
+    pane.move(-1)  # who reads on sees all in order
+    assert rows(pane, 10, 4) == ["move 3!", "move 4!", "move 5!", "move 6!"]
+
+
 def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
     left, found = LeftBehind(), session("gracias", 3)
     for kind, shared, text in (("note", True, "gauner-1"), ("note", False, "hint"), ("over", False, "first end"),

@@ -78,9 +78,9 @@ def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
     found = session(dummy, 4)
     told = text([*found.begin(), *say(found, "1", "1")])
     own, others = told.split("You play", 2)[1:]
-    assert "player 3" not in own.split("\n")[1]
-    assert others.split("\n")[1].startswith("  player 3: ")
-    assert others.split("\n")[1].endswith("hand → played")
+    assert "player 3" not in own.split("\n")[0]
+    assert " · player 3: " in others.split("\n")[0]
+    assert others.split("\n")[0].endswith("hand → played")
 
 
 def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:

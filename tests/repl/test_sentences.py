@@ -71,7 +71,7 @@ def test_names_of_several_words_are_told_apart(tmp_path: Path) -> None:
     found = session(_file(tmp_path), 2)
     told = text(list(found.begin()))
     cards = "red 6, turn back, draw two · green 6, turn back, draw two"
-    assert f"You get {cards} (hand)" in told
+    assert f"You get {cards}" in told
     assert f"hand: {cards}" in found.table().text
 
 

@@ -323,7 +323,7 @@ def test_a_suit_to_which_values_were_added_is_still_a_french_suit(name: str) -> 
 def test_a_trick_of_partners_is_told_with_who_gets_it() -> None:
     whist = session("whist", 4)
     shown = text([*whist.begin(), *say(whist, ":auto 3")])
-    assert re.search(r"\n  team [12] gets [^\n]*\(won\)", shown)
+    assert re.search(r" · team [12] gets [^\n]*\(won\)", shown)
 
 
 @pytest.mark.slow

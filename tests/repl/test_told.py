@@ -87,7 +87,7 @@ def test_cards_from_pile_to_pile_are_told_in_their_order(tmp_path: Path) -> None
     list(found.begin())
     for _ in range(5):
         told = text(say(found, "three"))
-        moved = re.search(r"^  (.+)  deck → waste", told, re.MULTILINE)
+        moved = re.search(r" · (.+)  deck → waste", told)
         top = re.search(r"on top (.+)", told)
         assert moved is not None
         assert top is not None
@@ -194,8 +194,8 @@ def test_cards_that_lie_open_are_shown_once_and_what_each_gets_is_told(tmp_path:
     told = text(say(found, "n 1 m 2"))
     assert "player 2 shows" not in told
     told = text(say(found, "1"))
-    assert "You get" in told
-    assert "player 2 gets" in told
+    assert " · get " in told
+    assert " · player 2 gets" in told
 
 
 HIDDEN_ACT = """\
