@@ -135,30 +135,43 @@ class Scroll(Pane):
 
 
 class Folded(Pane):
-    """A table. Of one that is too tall its head stays, and of the rest the last lines are seen: the viewer's own."""
+    """A table. Where it has no room it is shown in short, and of that first what others have makes room."""
 
     def __init__(self, paint: Paint) -> None:
         super().__init__(paint, self._seen)
         self.lines: Sequence[Line] = ()
         self.hidden = 0
-        self._head = 1
-        self.up = 0  # how many rows it was scrolled
+        self._short: Sequence[tuple[int, Line]] = ()
+        self.up = 0  # how far it was scrolled
 
     def show(self, table: Output | None) -> None:
         self.lines, self.up = table.lines if table is not None else (), 0
-        self._head = table.head if table is not None else 1
+        self._short = table.short if table is not None else ()
+
+    def height(self, room: int, news: int, least: int) -> int:
+        """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least."""
+        tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._short), len(self.lines))
+        return max(0, min(tall, room - least))
 
     def move(self, rows: int) -> None:
         self.up = max(0, min(self.up - rows, self.hidden))
 
+    def hidden_in(self, height: int) -> int:
+        """How many lines are not seen in so many rows."""
+        return 0 if len(self.lines) <= height else max(0, len(self._short) - height)
+
     def _seen(self, height: int) -> Sequence[Line]:
-        self.hidden = max(0, len(self.lines) - height)
+        rows = self.lines if len(self.lines) <= height else [row for _, row in self._short]
+        self.hidden = self.hidden_in(height)
         self.up = min(self.up, self.hidden)
         if not self.hidden or height < 2:
-            return self.lines[:height]
-        head = min(self._head, max(1, height // 2))
-        end = len(self.lines) - self.up
-        return [*self.lines[:head], *self.lines[end - height + head : end]]
+            return rows[:height]
+        if self.up:  # who looks for the rest sees all in order
+            end = len(rows) - self.up
+            return [*rows[:1], *rows[end - height + 1 : end]]
+        first_to_go = sorted(range(len(rows)), key=lambda at: -self._short[at][0])
+        gone = set(first_to_go[: self.hidden])
+        return [row for at, row in enumerate(rows) if at not in gone]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

@@ -19,6 +19,7 @@ from repl.screen.text import Line, Paint, line, shortened, width
 from repl.session.session import Session
 
 LEAST_NEWS = 3
+ENOUGH_NEWS = 6  # what the others did since one's last move mostly has room
 MOST_CHOICES = 5
 
 
@@ -85,7 +86,7 @@ class View:
 
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
-        return 0 if self.reading else max(0, min(len(self.table.lines), self._room() - LEAST_NEWS))
+        return 0 if self.reading else self.table.height(self._room(), ENOUGH_NEWS, LEAST_NEWS)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""
@@ -99,7 +100,7 @@ class View:
         return self.source[top : top + height]
 
     def _news_head(self) -> StyleAndTextTuples:
-        hidden = 0 if self.reading else max(0, len(self.table.lines) - self._table_height())
+        hidden = 0 if self.reading else self.table.hidden_in(self._table_height())
         below = min(self.table.up, hidden)
         counts = {"more above": self.news.above, "more of table": hidden - below, "more of table below": below}
         again = [self.session.words("table again")] if self.reading and self.resting is None else []

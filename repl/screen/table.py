@@ -52,24 +52,35 @@ class TableDrawing:
             self.asked = (decision.spec, decision.player)
 
     def draw(self) -> tuple[Line, ...]:
-        found = self.head()
-        found += self.middle()
-        found += self.of_teams()
-        others = [s for s in range(self.layout.players) if s != self.viewer.seat]
-        seat = self.viewer.seat
-        if seat is not None:
-            others = [(seat + i) % self.layout.players for i in range(1, self.layout.players)]
-        for each in others:
+        found = [*self.title(), *self.teams(), *self.middle(), *self.of_teams(range(len(self.layout.teams)))]
+        for each in self.others():
             found += self.player(each)
-        if seat is not None:
-            found += self.player(seat)
+        if self.viewer.seat is not None:
+            found += self.player(self.viewer.seat)
         return tuple(found)
 
-    # ───────────── head
+    def in_short(self) -> tuple[tuple[int, Line], ...]:
+        """The same with all others side by side, and how soon each line makes room where not all of them have any: what
+        others have goes first, what is the viewer's own stays."""
+        seat = self.viewer.seat
+        own = None if seat is None else self.layout.team_of[seat]
+        rivals = [team for team in range(len(self.layout.teams)) if team != own]
+        title, *facts = [*self.title(), *self.teams()]
+        parts = (
+            (0, [title]),
+            (1, [*facts, *self.middle(), *(self.of_teams([own]) if own is not None else ())]),
+            (2, self.of_teams(rivals)),
+            (3, flow([self.beside(each) for each in self.others()], self.columns, "   ", indent=INDENT)),
+            (0, self.player(seat) if seat is not None else []),
+        )
+        return tuple((rank, row) for rank, rows in parts for row in rows)
 
-    def head(self) -> list[Line]:
-        """What stays to be seen where there is no room for the whole table."""
-        return [*self.title(), *self.teams()]
+    def others(self) -> list[int]:
+        """Everybody but the viewer, who begins the circle."""
+        seat, players = self.viewer.seat, self.layout.players
+        return list(range(players)) if seat is None else [(seat + i) % players for i in range(1, players)]
+
+    # ───────────── head
 
     def phase(self) -> str:
         if self.asked is None:
@@ -174,10 +185,10 @@ class TableDrawing:
             found.append(line("  ", *(part for cell in (*padded, *cells[-1:]) for part in cell)))
         return found
 
-    def of_teams(self) -> list[Line]:
-        """What lies before each team, which is named above."""
+    def of_teams(self, teams: Sequence[int]) -> list[Line]:
+        """What lies before teams, which are named above."""
         found: list[Line] = []
-        for number in range(len(self.layout.teams)):
+        for number in teams:
             places = [
                 place
                 for place, where in enumerate(self.layout.places)
@@ -281,6 +292,19 @@ class TableDrawing:
         return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, without=added & lists)]
 
     def player(self, seat: int) -> list[Line]:
+        chunks, own_lines = self.zones_of(seat, seat == self.viewer.seat)
+        found = flow([self.named(seat), *chunks], self.columns, "   ", indent=INDENT)
+        for place in own_lines:
+            found += self.spread_out(place)
+        return found
+
+    def beside(self, seat: int) -> Line:
+        """A player with their zones as one piece of a line."""
+        chunks, _ = self.zones_of(seat, mine=False)
+        return line(*self.named(seat), *(part for chunk in chunks for part in (("", "  "), *chunk)))
+
+    def named(self, seat: int) -> Line:
+        """Who it is, whether it is their turn, and what is counted."""
         turn = self.asked is not None and self.asked[1] == seat
         mine = seat == self.viewer.seat
         name = self.labels.player(seat)
@@ -293,11 +317,7 @@ class TableDrawing:
             head += [("", " · "), ("", fact)]
         if out := self.facts.out(seat):
             head.append(("dim", f" · {out}"))
-        chunks, own_lines = self.zones_of(seat, mine)
-        found = flow([line(*head), *chunks], self.columns, "   ", indent=INDENT)
-        for place in own_lines:
-            found += self.spread_out(place)
-        return found
+        return line(*head)
 
     def is_partner(self, seat: int) -> bool:
         """Does this player play together with the viewer?"""

@@ -27,13 +27,13 @@ Kind = Literal[
 class Output:
     """One thing that a session says; `data` is the same for programs, as plain JSON values.
 
-    `head` is how many of its lines stay to be seen where there is no room for all of a table.
+    `short` is a table in fewer lines, for where there is no room for it: each line with how soon it makes room, 0 last.
     """
 
     kind: Kind
     lines: tuple[Line, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
-    head: int = 1
+    short: tuple[tuple[int, Line], ...] = ()
 
     @property
     def text(self) -> str:

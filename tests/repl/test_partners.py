@@ -83,27 +83,45 @@ def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
     assert others.split("\n")[0].endswith("hand → played")
 
 
-def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
+def test_of_a_tall_table_what_others_have_makes_room_first() -> None:
     pane = Folded(Paint(False, False))
-    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10))))
+    ranks = (0, 1, 1, 2, 3, 3, 0, 0)
+    short = tuple((rank, line(f"row {n}")) for n, rank in enumerate(ranks))
+    pane.show(Output("table", tuple(line(f"long {n}") for n in range(10)), short=short))
 
     def seen(height: int) -> list[str]:
         return [bare(row) for row in pane._seen(height)]
 
-    assert seen(10) == [f"row {n}" for n in range(10)]
-    assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
-    assert pane.hidden == 6
-    pane.move(-2)
-    assert seen(4) == ["row 0", "row 5", "row 6", "row 7"]
+    assert seen(10) == [f"long {n}" for n in range(10)]
+    assert seen(8) == [f"row {n}" for n in range(8)]
+    assert (pane.hidden_in(10), pane.hidden_in(8), pane.hidden_in(5)) == (0, 0, 3)
+    assert seen(7) == ["row 0", "row 1", "row 2", "row 3", "row 5", "row 6", "row 7"]
+    assert seen(5) == ["row 0", "row 1", "row 2", "row 6", "row 7"]
+    pane.move(-1)
+    assert seen(5) == ["row 0", "row 3", "row 4", "row 5", "row 6"]  # all of it can be read
     pane.move(-99)
-    assert seen(4) == ["row 0", "row 1", "row 2", "row 3"]
+    assert seen(5) == ["row 0", "row 1", "row 2", "row 3", "row 4"]
     pane.move(99)
-    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10)), head=3))
-    assert seen(6) == ["row 0", "row 1", "row 2", "row 7", "row 8", "row 9"]
-    assert seen(2) == ["row 0", "row 9"]
-    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10))))
-    assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
-    assert seen(12) == [f"row {n}" for n in range(10)]
+    assert seen(5) == ["row 0", "row 1", "row 2", "row 6", "row 7"]
+
+
+def test_a_table_is_shown_in_short_where_the_news_need_the_room() -> None:
+    pane = Folded(Paint(False, False))
+    pane.show(Output("table", (line("row"),) * 10, short=((0, line("row")),) * 7))
+    assert [pane.height(room, 6, 3) for room in (20, 16, 15, 13, 10, 9, 3, 0)] == [10, 10, 7, 7, 7, 6, 0, 0]
+
+
+def test_in_short_all_others_stand_side_by_side_and_ones_own_team_before_the_others() -> None:
+    found = session("canasta", 4, seed=5)
+    list(found.begin())
+    say(found, ":auto 12")
+    table = found.table()
+    rows = [(rank, bare(row)) for rank, row in table.short]
+    assert len(rows) < len(table.lines)
+    assert [rank for rank, row in rows if "hand: " in row and "cards" in row] == [3]
+    assert {rank for rank, row in rows if row.startswith("  team 1  ") or "discards: " in row} == {1}
+    assert rows[-1][0] == 0
+    assert rows[-1][1].startswith("    hand: ")
 
 
 def test_a_text_that_gets_less_room_keeps_its_beginning() -> None:
@@ -161,6 +179,5 @@ def test_the_points_of_teams_are_in_the_head_and_their_cards_on_a_line_for_each(
     rows = [bare(row) for row in shown.lines]
     assert rows[1].startswith("  team 1 (player 1, player 3) · points")
     assert rows[2].startswith("  team 2 (player 2, player 4) · points")
-    assert shown.head == 3
     assert any(row.startswith("  team 1  melds ") or row.startswith("  team 2  melds ") for row in rows)
     assert not any(" of team " in row for row in rows)
