@@ -146,7 +146,7 @@ class Folded(Pane):
 
     def show(self, table: Output | None) -> None:
         self.lines, self.up = table.lines if table is not None else (), 0
-        self._short = table.short if table is not None else ()
+        self._short = (table.short or [(0, row) for row in table.lines]) if table is not None else ()
 
     def height(self, room: int, news: int, least: int) -> int:
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least."""
@@ -169,7 +169,7 @@ class Folded(Pane):
         if self.up:  # who looks for the rest sees all in order
             end = len(rows) - self.up
             return [*rows[:1], *rows[end - height + 1 : end]]
-        first_to_go = sorted(range(len(rows)), key=lambda at: -self._short[at][0])
+        first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -self._short[at][0]))
         gone = set(first_to_go[: self.hidden])
         return [row for at, row in enumerate(rows) if at not in gone]
 
