@@ -332,7 +332,7 @@ class Printer:
         match op, args:
             case "list", _:
                 return f"[{', '.join(f'*{self.expr(a)}' if spread(a) else self.expr(a) for a in args)}]"
-            case ("greatest" | "least"), (f.Op(op="list", args=(a, b)),) if not a.depth and not b.depth:
+            case (("greatest" | "least"), (f.Op(op="list", args=(a, b)),)) if not a.depth and not b.depth:
                 return f"{'max' if op == 'greatest' else 'min'}({self.expr(a)}, {self.expr(b)})"
             case "len", (f.Listing() as listing,) if (count := self.counted(listing)) is not None:
                 return count
