@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import hypot, sqrt
+from math import ceil, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -50,15 +50,20 @@ def getting_ready(chair: Chair, bot: object) -> Iterator[Output]:
         make(chair)
 
 
-def doubt(node: Judged) -> float:
-    """How far from its worth an option may be as well. One that was hardly looked at may be worth anything."""
-    worth = (node.worth * node.visits + 1) / (node.visits + 2)
-    return SURE * sqrt(worth * (1 - worth) / (node.visits + 2))
+def worth(node: Judged) -> int:
+    """What an option is worth, of a hundred."""
+    return round(100 * node.worth)
+
+
+def doubt(node: Judged) -> int:
+    """How far from that it may be as well. What was hardly looked at may be worth anything."""
+    mean = (node.worth * node.visits + 1) / (node.visits + 2)
+    return ceil(100 * SURE * sqrt(mean * (1 - mean) / (node.visits + 2)))
 
 
 def surely_better(one: Judged, other: Judged) -> bool:
-    """Is the difference more than what cannot be told?"""
-    return one.worth - other.worth > hypot(doubt(one), doubt(other))
+    """Is the difference more than what cannot be told, by the figures that are shown?"""
+    return worth(one) - worth(other) > doubt(one) + doubt(other)
 
 
 @command("hint", "ask")
@@ -77,8 +82,7 @@ def hint(session: Session) -> Iterator[Output]:
     thoughts = sum(node.visits for node in best)
     rows = wrapped(session.words("hint", option=deck.chosen(best[0].option)), session.columns, "good")
     for node in best[:3]:
-        shares = (("share", node.visits / thoughts), ("worth", node.worth), ("doubt", doubt(node)))
-        figures = {name: f"{100 * part:.0f}" for name, part in shares}
+        figures = {"worth": worth(node), "doubt": doubt(node), "share": round(100 * node.visits / thoughts)}
         text = session.words("hint share", option=deck.chosen(node.option), **figures)
         rows += wrapped(text, session.columns, "", 2)
     rows += wrapped(_how_sure(session, best[:3], thoughts, deck), session.columns, "dim", 2)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from interpreter.play.choice import Option
 from interpreter.play.state import State
-from repl.commands.advice import doubt, getting_ready, own_chance
+from repl.commands.advice import doubt, getting_ready, own_chance, worth
 from repl.commands.registry import Misused, command
 from repl.input.listing import Listing
 from repl.screen.table import TableDrawing
@@ -41,8 +40,8 @@ class Costly:
     made: Made
     taken: Option
     best: Option
-    cost: float
-    doubt: float
+    cost: int
+    doubt: int
 
 
 @command("review", "past")
@@ -72,7 +71,7 @@ def review(session: Session) -> Iterator[Output]:
     sure: list[Costly] = []
     for done, costly in enumerate(seeming):
         yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(seeming), "again": True})
-        sure += [again for again in _judged(session, costly.made, judge) if again.cost >= max(LEAST, again.doubt)]
+        sure += [again for again in _judged(session, costly.made, judge) if again.cost > max(LEAST - 1, again.doubt)]
     worst = _worst(sure, SHOWN)
     rows: list[Line] = []
     for costly in sorted(worst, key=lambda each: each.made.number):
@@ -106,8 +105,7 @@ def _judged(session: Session, made: Made, bot: Any) -> Iterator[Costly]:
     mine = next((n for n in nodes if n.option.raw == made.raw), None)
     if mine is not None and mine is not nodes[0]:
         best = nodes[0]
-        cost, off = best.worth - mine.worth, hypot(doubt(best), doubt(mine))
-        yield Costly(made, mine.option, best.option, 100 * cost, 100 * off)
+        yield Costly(made, mine.option, best.option, worth(best) - worth(mine), doubt(best) + doubt(mine))
 
 
 def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:
@@ -120,8 +118,8 @@ def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:
         number=session.play.number(each.made.number),
         taken=deck.chosen(each.taken),
         best=deck.chosen(each.best),
-        cost=f"{each.cost:.0f}",
-        doubt=f"{each.doubt:.0f}",
+        cost=each.cost,
+        doubt=each.doubt,
     )
     for number, row in enumerate(wrapped(said, session.columns - 3)):
         yield line(("good", "  " if number else "→ "), *row)
