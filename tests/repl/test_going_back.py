@@ -56,3 +56,4 @@ def test_a_play_that_was_given_away_tells_what_happened_last(tmp_path: Path) -> 
     wishes = Wishes("gaunerbande", people=(0,), bot="random", shared=shared)
     other = new_session(wishes, Storage(tmp_path), {"random": RandomBot()})
     assert "You pass on red 7, blue 9, black 11" in text([*other.begin()])
+    assert other.play.by_bots == set(range(found.play.length))  # nobody is reviewed for what others chose

@@ -6,17 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.application.current import set_app
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
+from cli import asked
+from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
 from repl.screen.text import Paint
+from repl.session.opening import Wishes
 from repl.session.session import Session
 from repl.session.start import Entry, choose
 from repl.words import Words
-from tests.repl.sessions import session
+from tests.repl.sessions import say, session
 
 CTRL_C, CTRL_D, TAB, UP = "\x03", "\x04", "\t", "\x1b[A"
 
@@ -101,3 +105,38 @@ def test_people_at_one_keyboard_read_that_their_play_is_kept(tmp_path: Path) -> 
     found = session("gaunerbande", 3, (0, 1), seed=11, folder=tmp_path)
     _, shown = typed(found, f"\rred 5 red 10 blue 2\r{CTRL_D}")
     assert shown.split(NORMAL)[-1].startswith("The play is kept")
+
+
+def test_rows_for_a_menu_are_kept_free_only_while_something_is_typed() -> None:
+    with create_pipe_input() as pipe:
+        prompt = Terminal(session("gracias", 3), Paint(), lambda text: None, pipe, DummyOutput())._prompt()
+        with set_app(prompt.app):
+            assert prompt._get_default_buffer_control_height().min == 0
+            prompt.default_buffer.reset(Document("t"))
+            assert prompt._get_default_buffer_control_height().min > 0
+
+
+def test_in_mid_step_the_prompt_says_so_in_the_language_of_the_player() -> None:
+    found = session("gracias", 3, language="de", author=True)
+    list(found.begin())
+    say(found, ":step", "1")
+    assert found.stepper.paused
+    with create_pipe_input() as pipe:
+        assert Terminal(found, Paint(), lambda text: None, pipe, DummyOutput())._before_cursor() == "(Schritt) > "
+        assert FullScreen(found, Paint(), pipe, DummyOutput())._before_cursor() == "(Schritt) > "
+
+
+def test_the_whole_list_of_games_goes_through_the_pager_where_it_is_too_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["?", "gauner"])
+    paged: list[str] = []
+    monkeypatch.setattr(asked, "ask", lambda question, names=(): next(answers))
+    monkeypatch.setattr(asked.click, "echo_via_pager", paged.append)
+    monkeypatch.setattr(asked, "rows", lambda: 24)
+    wishes = Wishes("")
+    assert asked.choose(wishes, [], Words("en")) is None
+    assert wishes.game == "gauner"
+    assert len(paged) == 1
+    assert paged[0].count("\n") > 24
+    assert capsys.readouterr().out.count("\n") <= 24

@@ -103,6 +103,16 @@ def test_who_chose_is_known_after_going_back_and_on() -> None:
     assert here not in found.play.by_bots
 
 
+def test_who_chose_is_known_in_another_language(tmp_path: Path) -> None:
+    found = table(Judge(), tmp_path)
+    say(found, ":auto 2")
+    own_move(found)
+    before, play = set(found.play.by_bots), found.play
+    say(found, ":lang de")
+    assert found.play is not play
+    assert found.play.by_bots == before
+
+
 @pytest.mark.parametrize(("visits", "told"), [(1000, True), (60, False)])
 def test_a_move_is_not_called_costly_within_what_cannot_be_told(visits: int, told: bool) -> None:
     found = table(Judge(visits=visits, less=0.15))
