@@ -71,7 +71,7 @@ class FunctionReader:
         self.node = source_of(function)
         self.values = values = Expressions(unit, function, self.node)
         self.at: f.At = unit.engine_at
-        self.depth: int | None = None
+        self.depth = 0  # of what it gives: nothing, where that is a list, is no list
         parameters = [a.arg for a in self.node.args.args]
         if parameters and parameters[0] in STATE:
             values.names[parameters.pop(0)] = Known(State(unit.program))
@@ -86,7 +86,7 @@ class FunctionReader:
 
     def read(self) -> Read:
         body = self.body(self.node.body)
-        return Read(tuple(self.parameters), tuple(body), self.depth or 0)
+        return Read(tuple(self.parameters), tuple(body), self.depth)
 
     # ───────────── statements
 
@@ -140,10 +140,7 @@ class FunctionReader:
                 return [f.Return(at)]
             case ast.Return(value=ast.expr() as value):
                 found_value = self.values.expr(value)
-                if self.depth is None or isinstance(found_value, f.Value):
-                    self.depth = max(self.depth or 0, found_value.depth)
-                if isinstance(found_value, f.Value) and found_value.value is None:
-                    found_value = f.Value(None, self.depth)
+                self.depth = max(self.depth, found_value.depth)
                 return [f.Return(at, found_value)]
             case ast.Raise():
                 return [f.Do(at, f.Op("nobody", ())), f.Return(at)]
