@@ -383,7 +383,7 @@ done:
   ret i64 %found
 }
 
-; takes a word out of a list, if it is there. Short lists are gone through word by word: several words that were written one
+; takes a word out of a list where it is first, if it is there. Short lists are gone through word by word: several words that were written one
 ; by one a moment ago are slow to read at once.
 define internal i64 @take_out(i64 %list, i64 %word) {
 entry:
@@ -403,7 +403,9 @@ on:
   %item = load i64, ptr %from
   %to = getelementptr i64, ptr %items, i64 %kept
   store i64 %item, ptr %to
-  %stays = icmp ne i64 %item, %word
+  %other = icmp ne i64 %item, %word
+  %again = icmp ne i64 %kept, %i
+  %stays = or i1 %other, %again
   %one = zext i1 %stays to i64
   %longer = add i64 %kept, %one
   br label %test
