@@ -40,7 +40,8 @@ def steps_text(unit: NativeUnit) -> str:
     numbers = [block.number for block in program.cut.blocks]
     points = program.unit.choices
     before = len(unit.texts)
-    writers = [of_one(unit, point) for point in points for of_one in (_chosen, _diced)]
+    writers = [_chosen(unit, point) for point in points]
+    writers += [_diced(unit, point) for point in points if point.resume >= 0]  # but for those that play never comes to
     standing = _standing(unit)
     made = unit.texts[before:]
     text = render(
