@@ -75,7 +75,8 @@ class Machine:
 
 
 def _object(text: str, target: Any, hasty: bool) -> bytes:
-    made_by = f"{llvmlite.__version__} {llvm.get_default_triple()} {llvm.get_host_cpu_name()} {SPEED} {PASSES}"
+    made_for = f"{llvm.get_default_triple()} {llvm.get_host_cpu_name()} {_features()}"
+    made_by = f"{llvmlite.__version__} {made_for} {SPEED} {PASSES}"
     path = code_cache.path_of(sha256(f"{made_by}\n{text}".encode()).hexdigest()[:40] + ENDING)
     try:
         return code_cache.read(path)
@@ -89,7 +90,13 @@ def _object(text: str, target: Any, hasty: bool) -> bytes:
 
 
 def _target(speed: int) -> Any:
-    return llvm.Target.from_default_triple().create_target_machine(cpu=llvm.get_host_cpu_name(), opt=speed)
+    named = {"cpu": llvm.get_host_cpu_name(), "features": _features()}
+    return llvm.Target.from_default_triple().create_target_machine(**named, opt=speed)
+
+
+def _features() -> str:
+    """What the processor can do. LLVM may not know its name, or a virtual machine may lack something."""
+    return str(llvm.get_host_cpu_features().flatten())
 
 
 def _compiled(text: str, target: Any, speed: int, names: tuple[str, ...]) -> bytes:
