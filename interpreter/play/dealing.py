@@ -25,19 +25,19 @@ def draw(position: Position, amount: int, source: int, to: int, front: bool, up_
     """Moves the first cards of a place: the top of a pile, the left of a row."""
     if amount <= 0:
         return
-    layout = position.program.layout
+    layout, cards = position.program.layout, position.zones[source]
+    count = amount if source == to else min(amount, len(cards))  # who asks for many more is given no more work
     if position.log is not None or not layout.ordered[source] or source == to:
-        distribute(position, source, to_one(position, to, amount, source), front, up_to)
-        return
-    cards = position.zones[source]
-    taken = cards[:amount]
-    carried(position, len(taken))
-    followed(position, taken, source, to)
-    lay(position, taken, to, front)
-    del cards[: len(taken)]
-    if layout.limited and taken:
-        check_room(position, to)
-    if len(taken) < amount and not up_to:
+        distribute(position, source, to_one(position, to, count, source), front, up_to)
+    else:
+        taken = cards[:count]
+        carried(position, count)
+        followed(position, taken, source, to)
+        lay(position, taken, to, front)
+        del cards[:count]
+        if layout.limited and taken:
+            check_room(position, to)
+    if count < amount and not up_to:
         stays_short(position, source)
 
 

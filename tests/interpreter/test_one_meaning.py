@@ -88,6 +88,10 @@ MOVES = {
         deal all from rows[2] to rows
     """,
     "dealing twice to one place": "deal 2 from deck to (p2, p1, p2).won",
+    "as many cards as anybody could want": """
+        move up to 9000 from deck to p1.hand
+        move up to 20000 from p1.won to deck
+    """,
 }
 TURNS = {
     "turns that are reversed": """
