@@ -264,7 +264,11 @@ class NativeState(State):
     def as_python(self) -> State:
         """The same state in Python. What is changed there is not changed here."""
         if self._as_python is None and self._code is not None and self._code.unwatched:
-            self._play_again()  # who knows what is not written down here
+            try:
+                self._play_again()  # who knows what is not written down here
+            except BaseException:  # Ctrl-C: what is half played is not this state
+                self._as_python = None
+                raise
             assert self._as_python is not None
         elif self._as_python is None:
             assert self._code is not None

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from interpreter import Game, load
+from interpreter import Game, State, load
 from interpreter.compile import form as f
 from interpreter.native import masks
 from interpreter.native.code import Code
 from interpreter.native.play import NativeState
 from interpreter.native.unwatched import without_knowledge
+from interpreter.play.choice import Option
 from lab.bulk import Bulk
 from tests.effort import cases
 from tests.every_game import every_game
@@ -92,6 +93,28 @@ def test_who_asks_is_told_what_is_known(name: str) -> None:
     assert not fast.in_python
     assert (fast.known, fast.zones, fast.variables) == (slow.known, slow.zones, slow.variables)
     assert fast.decision is None or fast.view(0) == slow.view(0)
+
+
+def test_who_breaks_off_a_question_may_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody knows is found by playing again: a play that is broken off on the way is not the answer."""
+    game = load("hearts")
+    setup = game.setup()
+    fast, slow = (
+        begun(NativeState(Code(game.program(setup), hasty=True, unwatched=True), 3)),
+        begun(game.fresh(setup, 3)),
+    )
+    for state in (fast, slow):
+        assert state.decision is not None
+        state.apply(state.decision.options[0])
+
+    def broken_off(self: State, option: Option) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(State, "apply", broken_off)
+        with pytest.raises(KeyboardInterrupt):
+            fast.view(0)
+    assert fast.view(0) == slow.view(0)
 
 
 @pytest.mark.parametrize(
