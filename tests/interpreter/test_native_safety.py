@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from textwrap import dedent, indent
 
 import pytest
 
 from interpreter import Game
 from interpreter.native import possible
+from interpreter.native.code import Code
+from lab.bulk import Bulk
+from lab.plays import Match, Rules, play
 from tests.interpreter.small import small_game
 from tests.interpreter.twice import play_twice
 
@@ -62,6 +67,59 @@ def test_an_answer_that_is_too_long_to_be_kept(size: int) -> None:
         """
     )
     alike(made, in_python=size > 72)
+
+
+def test_of_several_that_are_alike_one_is_taken_out() -> None:
+    alike(changing("numbers += 2\nnumbers += 2\nnumbers -= 2\np1.score += sum(numbers)"))
+
+
+def test_no_list_where_one_is_due() -> None:
+    """A function of the engine that gives a list, or nothing."""
+    made = changing("p1.score += turn\nif turn > 4\n    p1.score += count(first(runs(p1.hand by suit)))")
+    ends = [play_twice(made, made.setup(), seed) for seed in range(6)]
+    assert {end.fault and end.fault.diagnostic.code for end in ends} == {"CG802"}
+
+
+def test_picks_are_declined_in_whole_plays() -> None:
+    made = small_game(
+        """
+        deal 4 from deck to every hand
+        repeat 3 times
+            each player from p1
+                may choose 1 to 2 cards from hand
+                    move cards to won
+                    score += count(cards)
+        """
+    )
+    setup = made.setup()
+    match = Match(Rules(made.rules.source), setup.players, (), ("random",) * setup.players)
+    bulk = Bulk(Code(Game(made.rules, tallied=True).program(setup), hasty=True), match.limit)
+    for number in range(5):
+        outcome = play(match, made, 1, number)
+        assert outcome is not None
+        quick = bulk.play(1, number)
+        assert quick is not None
+        assert (quick.scores, quick.choices) == (outcome[1].scores, outcome[1].choices)
+
+
+def test_a_choice_that_play_never_comes_to() -> None:
+    alike(changing("p1.score += turn\nend change\nplayer p1\n    choose m from 1 to 3"))
+
+
+NAMELESS = """
+from interpreter.native import machine
+from interpreter.native.code import Code
+from tests.interpreter.small import small_game
+
+machine.llvm.get_host_cpu_name = lambda: "x86-64"
+made = small_game("move (p1.hand where suit is red) to p1.won\\nplayer p1\\n    choose n from 1 to 2")
+Code(made.program(made.setup()), hasty=True)
+"""
+
+
+def test_a_processor_that_has_no_name_is_used_for_what_it_can() -> None:
+    """LLVM ends the process where it is to write what it thinks that the processor cannot do."""
+    assert subprocess.run([sys.executable, "-c", NAMELESS], check=False).returncode == 0
 
 
 def test_an_answer_with_nobody_in_it() -> None:
