@@ -394,9 +394,6 @@ def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
                 assert tuple(some) in picks
 
 
-# ───────────── whole plays
-
-
 def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     state = mixed.start(2, seed=8, native=True)
     assert state.chance == Chance(8)
