@@ -56,6 +56,7 @@ NATIVE_AFTER = 100  # random plays in Python, before native code is worth making
 ENOUGH_THOUGHTS = 50  # to say anything about how sure it is
 MOST_NODES = 1 << 17  # of a tree: whoever thinks longer, adds no more
 AT_ONCE = 16  # thoughts in one call, before the clock is looked at again
+MOST_WAITING = 50_000  # objects left behind, before Python looks through them: a play that fails holds itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,12 @@ class SearchBot:
             left = self.iterations
             while left > 0:
                 left -= search.think(left)
+                _tidy_up()
         else:
             end = perf_counter() + (self.seconds or 0.0)
             while perf_counter() < end:
                 search.think(AT_ONCE)
+                _tidy_up()
 
     def ranked(self, chair: Chair, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""
@@ -131,6 +134,12 @@ def _uncollected() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+def _tidy_up() -> None:
+    """Only what came in the meantime is looked through."""
+    if gc.get_count()[0] > MOST_WAITING:
+        gc.collect(1)
 
 
 class _Search:

@@ -14,7 +14,7 @@ from interpreter.play.state import State
 from lab.bots import BadBot, RandomBot, by_name
 from lab.compare import compare_bots
 from lab.plays import bots_of, play
-from lab.search import SearchBot
+from lab.search import SearchBot, _Search
 from tests.lab.small import PICK, match, rules
 
 # Picking 6 of 16 cards: 8,008 ways, of which a search may look at a few only.
@@ -76,6 +76,23 @@ def test_garbage_is_not_looked_for_while_a_bot_thinks(collecting: bool, monkeypa
         assert (seen, gc.isenabled()) == ([False], collecting)
     finally:
         (gc.enable if before else gc.disable)()
+
+
+def test_thoughts_that_fail_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each leaves a play that holds itself, and there is no end to them while Python does not look for garbage."""
+    think, left = _Search.think, list[int]()
+
+    def watched(search: _Search, wanted: int) -> int:
+        left.append(gc.get_count()[0])
+        return think(search, wanted)
+
+    monkeypatch.setattr("lab.search._Search.think", watched)
+    monkeypatch.setattr("lab.search.NATIVE_AFTER", 1000)
+    monkeypatch.setattr("lab.search.MOST_WAITING", 1000)
+    state = rules(PICK.replace("won: spread", "won: spread at most 1")).game().start(seed=1)
+    assert state.decision is not None
+    SearchBot(iterations=300).ranked(state.chair(state.decision.player), Random(1))
+    assert max(left[1:]) <= 1000
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
