@@ -50,10 +50,6 @@ def by_bits(w: Writer, e: f.Listing) -> tuple[f.Expr, Mask] | None:
     return None
 
 
-def fits_a_mask(w: Writer, test: f.Expr, name: str, items: f.Expr) -> bool:
-    return _are_cards(w, items) and _made(w, test, name) is not None
-
-
 def _are_cards(w: Writer, items: f.Expr) -> bool:
     known = w.ranges.inside(items)
     return known is not None and known[0] >= 0 and known[1] < w.memory.cards <= MOST_CARDS
@@ -171,12 +167,3 @@ def kept(w: Writer, items: f.Expr, mask: Mask) -> str:
     found = w.new_list(w.length(listed))
     w.emit(f"call void @take_cards(i64 {listed}, i64 {found}, i64 {mask[0]}, i64 {mask[1]})")
     return found
-
-
-def thin(w: Writer, listed: str, mask: Mask, soft: bool) -> None:
-    """The same within a list; if none fits, a soft rule leaves all."""
-    if soft:
-        none = w.temp(f"icmp eq i64 {w.plain('@count_cards', listed, *mask)}, 0")
-        low, high = (w.temp(f"select i1 {none}, i64 -1, i64 {half}") for half in mask)
-        mask = low, high
-    w.emit(f"call void @take_cards(i64 {listed}, i64 {listed}, i64 {mask[0]}, i64 {mask[1]})")

@@ -56,7 +56,7 @@ done:
   ret i64 %more
 }
 
-; writes those that fit to a list, which may be the same one
+; writes those that fit to a list with room for all
 define internal void @take_cards(i64 %list, i64 %into, i64 %low, i64 %high) {
 entry:
   %at = inttoptr i64 %list to ptr

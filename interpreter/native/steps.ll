@@ -129,11 +129,10 @@ rank:
   %third = getelementptr i64, ptr %row, i64 2
   %address = ptrtoint ptr %third to i64
   %good = call i64 @standing(ptr %S, i64 %address)
-  %ended = select i1 true, i64 -2, i64 -2
   %flag = getelementptr i64, ptr %S, i64 $trapped
   %trapped = load i64, ptr %flag
   %bad = icmp ne i64 %trapped, 0
-  %status = select i1 %bad, i64 -3, i64 %ended
+  %status = select i1 %bad, i64 -3, i64 -2
   br label %other
 other:
   %how = phi i64 [%code, %begin], [%status, %rank]

@@ -43,7 +43,6 @@ def steps_text(unit: NativeUnit) -> str:
     writers = [_chosen(unit, point) for point in points]
     writers += [_diced(unit, point) for point in points if point.resume >= 0]  # but for those that play never comes to
     standing = _standing(unit)
-    made = unit.texts[before:]
     text = render(
         "steps",
         steps=STEPS,
