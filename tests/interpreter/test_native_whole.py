@@ -9,8 +9,9 @@ from interpreter.native.code import Code
 from lab.bulk import Bulk
 from lab.plays import Match, Rules, play
 from lab.watch import Watch
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, cases
 from tests.every_game import every_game, every_setup
+from tests.interpreter.test_made_games import made
 from tests.interpreter.test_native import game
 
 
@@ -32,6 +33,25 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
         assert quick == slow
         assert state.fault is None
     assert bulk.take() == watch.take()
+
+
+@pytest.mark.parametrize("number", range(58, 58 + cases(8, 80)))
+def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
+    """And where the rules fail Python is left to say so."""
+    tallied, plain = (Game(made(number).rules, tallied=True) for _ in range(2))
+    setup = tallied.setup()
+    options = tuple(sorted(setup.options.items()))
+    match = Match(Rules(tallied.rules.source), setup.players, options, ("random",) * setup.players, 60)
+    bulk, watch = Bulk(Code(tallied.program(setup), hasty=True, unwatched=True), match.limit), Watch(plain)
+    for game_number in range(3):
+        quick, outcome = bulk.play(5, game_number), play(match, plain, 5, game_number)
+        assert outcome is not None
+        counted = watch.take()
+        if quick is None:
+            assert outcome[0].fault is not None
+        else:
+            outcome[1].rounds = quick.rounds
+            assert (quick, bulk.take()) == (outcome[1], counted)
 
 
 @pytest.mark.slow
