@@ -18,6 +18,7 @@ FAR = 1 << 40  # beyond this nothing is known
 MOST = 1 << 21  # entries of any list
 THE_SAME = ("alias", "copy", "weighed", "squared", "short_list", "reversed", "rest", "used", "one_of_each")
 CHANGES = ("append", "insert", "put_before", "put_behind")
+SHORTENS = ("remove", "cut", "clear")
 TESTS = ("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same")
 
 
@@ -30,6 +31,7 @@ class Ranges:
         self._bound: dict[str, list[tuple[f.Expr, bool]]] = {}  # with what, and whether with each entry of it
         self._known: dict[tuple[str, bool], Range | None] = {}
         self._unknown: set[str] = set()
+        self._shortened: set[str] = set()
 
     def learn(self, body: Iterable[f.Statement]) -> None:
         """Reads what a function gives its names."""
@@ -43,6 +45,8 @@ class Ranges:
                     self._bind(names, candidates if not shape else f.NOTHING, True)
                 case f.Do(call=f.Op(op=op, args=(f.Name(name=name), *_))) if op in CHANGES:
                     self._unknown.add(name)
+                case f.Do(call=f.Op(op=op, args=(f.Name(name=name), *_))) if op in SHORTENS:
+                    self._shortened.add(name)
             for e in own(x):
                 for part in below(e):
                     if isinstance(part, f.Keyed):
@@ -53,8 +57,10 @@ class Ranges:
                                 self._bind(clause.names, clause.items if not clause.shape else f.NOTHING, True)
 
     def given(self, name: str, known: Range | None, each: bool) -> None:
-        """What a function is given under a name, or each entry of it, if it keeps that."""
-        if known is not None and name not in self._bound and name not in self._unknown:
+        """What a function is given under a name, or each entry of it. What it calls so later may still be that."""
+        if name in self._bound:
+            self._unknown.add(name)
+        elif known is not None and name not in self._unknown:
             self._known[name, each] = known
 
     def _bind(self, names: Iterable[str], value: f.Expr, each: bool) -> None:
@@ -134,7 +140,9 @@ class Ranges:
                 return size
             case f.Op(op="alias", args=(inner,)):
                 return self.length(inner)
-            case f.Name(name=name) if name in self._bound and name not in self.elsewhere and name not in self._unknown:
+            case f.Name(name=name) if (
+                name in self._bound and name not in self.elsewhere | self._unknown | self._shortened
+            ):
                 match self._bound[name]:
                     case [(f.Op(op="single", args=(one,)), True)] | [(one, False)]:
                         return self.length(one)

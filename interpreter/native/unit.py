@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from interpreter.ask import rearranged
@@ -90,7 +91,7 @@ class NativeUnit:
         for name in names:
             writer.slot(name)
         writer.ranges.learn(function.body)
-        for parameter, known in zip(function.parameters, given, strict=False):
+        for parameter, known in zip_longest(function.parameters, given):
             writer.ranges.given(parameter.name, known, parameter.depth > 0)
         writer.body(function.body)
         writer.give("0")
