@@ -101,9 +101,16 @@ def told(
     steps = state.steps
     try:
         text = telling.whole(e)
+        readers = _readers(state, e, telling.locals, origins or {}) if text else 0
+        if text and readers != state.program.layout.everybody:
+            known = [
+                _readers(state, x, telling.locals, origins or {}) == state.program.layout.everybody for x in parts(e)
+            ]
+            if found := telling.with_a_hidden_part(e, known):
+                return found, state.program.layout.everybody
     finally:
         state.steps = steps
-    return text, _readers(state, e, telling.locals, origins or {}) if text else 0
+    return text, readers
 
 
 def amounts(state: State, *expressions: g.Expr) -> list[str]:
@@ -206,7 +213,7 @@ class _Telling:
             case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
                 return self._summed(cards, str(attribute), value, part=depth < DEEPEST)
             case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):
-                return self._added(items, value, self.named(e) if depth < DEEPEST else "")
+                return self._added(items, value, self.named(e))
             case g.CallDefine(define=define):
                 return f"{self.labels.name(self.program.rules.defines[define].name)} {value}"
             case g.Apply(op="var", info=name):
@@ -227,6 +234,29 @@ class _Telling:
         if op == "add" and self.value(left) == 0:
             return second
         return f"{first}{_SIGNS[op]}{second}"
+
+    def with_a_hidden_part(self, e: g.Expr, known: list[bool]) -> str:
+        """`melds 120 − hand 35`: of a sum that everybody hears, of which they know all but one part, they know that one
+        too, but not its cards. Empty if it is no such sum.
+        """
+        if not isinstance(e, g.Apply) or e.op not in _LOOSE or known.count(False) != 1:
+            return ""
+        said = []
+        for x, is_known in zip(e.args, known, strict=True):
+            text = self._inner(x, DEEPEST, loose=False) if is_known else self._worth_of_a_place(x)
+            if not text:
+                return ""
+            said.append(text)
+        return _SIGNS[e.op].join(said)
+
+    def _worth_of_a_place(self, e: g.Expr) -> str:
+        """What all cards of a place count together, by its name."""
+        match e:
+            case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,)),)):
+                zones = {str(x.info) for x in below(cards) if isinstance(x, g.Apply) and x.op in ZONES}
+                if len(zones) == 1 and not any(isinstance(x, g.Bind) for x in below(cards)):
+                    return f"{self.labels.name(zones.pop())} {self.value(e)}"
+        return ""
 
     def _inner(self, e: g.Expr, depth: int, loose: bool) -> str | None:
         text = self.text(e, depth - 1)
@@ -278,9 +308,11 @@ class _Telling:
 
     def _added(self, items: g.Expr, value: int, name: str) -> str:
         found = self.value(items)
-        if found is UNKNOWN or not 1 < len(found) <= MOST_LISTED:
+        given = [n for n in found if n] if found is not UNKNOWN else []  # what adds nothing is not worth a word
+        if not 1 < len(given) <= MOST_LISTED:
             return f"{name} {value}" if name and value else str(value)
-        return _with_signs([(str(abs(n)), n < 0) for n in found])
+        told = _with_signs([(str(abs(n)), n < 0) for n in given])
+        return f"{name} {told}" if name else told
 
 
 def _with_signs(parts: list[tuple[str, bool]]) -> str:

@@ -38,7 +38,7 @@ def over(session: Session) -> Iterator[Output]:
     rows: list[Line] = [*session.table().lines, ()]
     decided_from = len(rows)
     names = ", ".join(labels.player(w) for w in result.winners)
-    key = "winner" if len(result.winners) == 1 else "winners"
+    key = "winner" if len(result.winners) == 1 else "winners" if _won_together(state) else "tied"
     key = "you win" if [*result.winners] == [session.keyboard] else key if result.winners else "no winner"
     rows.append(line(("good", words(key, names=names))))
     decided = _what_decided(session)
@@ -62,6 +62,15 @@ def over(session: Session) -> Iterator[Output]:
         "read from": decided_from,  # the line that says who has won
     }
     yield Output("over", tuple(rows), data)
+
+
+def _won_together(state: State) -> bool:
+    """Are the winners one team, or do the rules let several win? Others share the first place by chance."""
+    winner, result = state.program.rules.winner, state.result
+    assert winner is not None
+    assert result is not None
+    teams = {state.program.layout.team_of[seat] for seat in result.winners}
+    return winner.listed is not None or (len(teams) == 1 and None not in teams)
 
 
 def stuck(session: Session, fault: Fault) -> Iterator[Output]:
@@ -189,7 +198,13 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
             got[owner] = got.get(owner, 0) + event.value - stand[owner]
             stand[owner] = event.value
     found = {owner: [(n, n)] if any(first.values()) else [] for owner, n in first.items()}
-    for got in grown.values() if several else filter(lambda some: any(some.values()), grown.values()):
+    if several:  # a deal in which nobody got anything has its column too, unless it still goes on
+        running = 0 if session.play.over else counted.count
+        numbers = range(0 if 0 in grown else 1, counted.count + 1) if grown else ()
+        rounds = [grown.get(n, {}) for n in numbers if n in grown or n != running]
+    else:
+        rounds = [some for some in grown.values() if any(some.values())]
+    for got in rounds:
         for owner, values in found.items():
             plus = got.get(owner, 0)
             values.append((plus, (values[-1][1] if values else 0) + plus))

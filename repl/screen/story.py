@@ -94,6 +94,9 @@ class Story:
                     waiting.append(event)
                 continue
             if event.kind == "chosen":
+                if deals.chosen == 1:
+                    dealt = {e.to for e in events[max(0, at - deals.since) : at] if e.kind == "moved"}
+                    found += [replace(told, at=at) for told in self._without_cards(dealt, event)]
                 self._heading, self._paid, chosen = None, None, event
             elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
@@ -119,6 +122,16 @@ class Story:
         places = self.layout.places
         taken_away = told.event.to is not None and places[told.event.to].zone.kind == "pile"
         return taken_away and {places[p].owner for p in told.event.sources} == {before.scored}
+
+    def _without_cards(self, dealt: set[int | None], event: Event) -> Iterator[Told]:
+        """Who has no part in a deal: hands were dealt to others, and none to them, who are not out of the play."""
+        hands = [self.layout.places[p] for p in dealt if p is not None]
+        having = {where.owner for where in hands if where.zone.owner == "player" and where.zone.kind == "hand"}
+        for seat in range(self.layout.players) if len(having) > 1 else ():
+            if seat not in having and not self.state.is_out(seat):
+                you = seat == self.viewer.seat
+                said = self.words("you sit out" if you else "sits out", who=self.labels.player(seat))
+                yield Told(line("  ", ("lost" if you else "", said)), 2, event)
 
     def _new_deal(self, count: int, event: Event, at: int) -> Told:
         return Told(line(("title", self.words("deal", count=count))), 2, event, at=at, deal=count)

@@ -133,19 +133,22 @@ def ranked_variables(game: g.Game) -> frozenset[str]:
 
 
 class Deals:
-    """Counts deals: one begins where all cards are shuffled."""
+    """Counts deals: one begins where all cards are shuffled. `since` are its events, `chosen` its choices."""
 
     def __init__(self, program: Program) -> None:
         fresh = program.game.fresh(program.setup, 0)
         self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
-        self.count = 0
+        self.count = self.since = self.chosen = 0
 
     def follow(self, event: Event) -> bool:
         """Does a deal begin here?"""
+        self.since += 1
+        self.chosen += event.kind == "chosen"
         if event.kind == "moved" and event.to is not None:
             self._lying.update((card, event.to) for card in event.cards if card is not None)
         begins = event.kind == "shuffled" and set(self._lying.values()) == {event.to}
-        self.count += begins
+        if begins:
+            self.count, self.since, self.chosen = self.count + 1, 0, 0
         return begins
 
     def copy(self) -> Deals:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -87,7 +88,7 @@ def test_cards_are_named_with_what_they_count() -> None:
 
 @pytest.mark.parametrize("line", [
     "score += count(hand where value > 3) * 2 + count(shown)",
-    "score += sum(hand.value) + sum(shown.value)",
+    "score += sum(hand.value) + count(hand where value > 3)",
     "score += max(1, hand.value) - 1",
 ])  # fmt: skip
 def test_the_parts_that_a_hidden_hand_plays_are_told_to_nobody_who_does_not_know_it(line: str) -> None:
@@ -95,6 +96,20 @@ def test_the_parts_that_a_hidden_hand_plays_are_told_to_nobody_who_does_not_know
         assert told(event, 0) == told(event, 1) == ""
         assert event.account is not None
         assert event.account.text  # there was something to tell
+
+
+@pytest.mark.parametrize("line", ["score += sum(shown.value) - sum(hand.value)", "score += sum(hand.value) + bonus"])
+def test_a_hidden_part_of_a_sum_that_all_hear_is_told_by_its_place_if_they_know_the_rest(line: str) -> None:
+    """They can work it out; its cards stay hidden."""
+    for event in accounts(line):
+        text = told(event, 0)
+        assert text == told(event, 1)
+        assert re.search(r"hand \d+( \+ bonus 2)?$", text)
+
+
+def test_what_several_things_give_is_told_without_those_that_give_nothing() -> None:
+    line = "score += sum(reward(n) for n in (1, 2, 2, 1))\ndefine reward(n) = 500 if n is 2 else 0"
+    assert told(accounts(line)[0], 0) == "reward 500 + 500"
 
 
 def test_a_name_for_what_comes_from_a_hidden_hand_hides_it_too() -> None:
