@@ -47,6 +47,23 @@ def rounds(state: State, asked: CompiledChoice) -> list[Round]:
     return [one for _, _, one in sorted(found, key=lambda each: each[:2])]
 
 
+def counter_of_deals(game: g.Game) -> g.Variable | None:
+    """What the rules call a deal, if they count them: `round += 1` in a loop, before cards are shuffled there."""
+    for loop in (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Repeat)):
+        for at, x in enumerate(loop.body):
+            if not _shuffles(game, loop.body[at:]) or _shuffles(game, loop.body[:at]):
+                continue
+            if isinstance(x, g.Assign) and x.target.op == "var" and x.operator == "+=" and _is_one(x.value):
+                variable = game.variable(str(x.target.info))
+                if variable.owner == "table" and variable.index is None and variable.is_told:
+                    return variable
+    return None
+
+
+def _is_one(value: g.Expr) -> bool:
+    return isinstance(value, g.Const) and value.value == 1
+
+
 def _running(state: State, asked: CompiledChoice) -> Iterator[tuple[int, Span]]:
     """The phases that run, the innermost first, and where each stands."""
     program: Program = state.program

@@ -9,6 +9,7 @@ from dsl import game as g
 from dsl.typing import types as t
 from interpreter.ask.account import amounts, known_to_all, told
 from interpreter.ask.notes import laid_text
+from interpreter.ask.rounds import counter_of_deals
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
@@ -163,9 +164,22 @@ def by_round(session: Session, for_all: bool = False) -> list[Line]:
         rounds = max((len(values) for values in course.values()), default=0)
         if not rounds or rounds > MOST_ROUNDS:
             continue
-        found += [(), line(("dim", session.words("course of", what=session.labels.name(variable.name))))]
+        each = _called(session, rounds - begun)
+        found += [(), line(("dim", session.words("course of", what=session.labels.name(variable.name), each=each)))]
         found += _score_table(session, variable, course, rounds, 0 if begun else 1)
     return found
+
+
+def _called(session: Session, columns: int) -> str:
+    """What the columns of a score are: deals, or what the rules call them if they count them; else rounds."""
+    program = session.play.state.program
+    counted = Deals(program)
+    for event in session.play.events:
+        counted.follow(event)
+    if counted.count < 2 or columns > counted.count:
+        return session.words("a round")
+    counter = counter_of_deals(program.rules)
+    return session.labels.name(counter.name) if counter is not None else session.words("a deal")
 
 
 def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:

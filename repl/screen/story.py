@@ -13,6 +13,7 @@ from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.notes import said
+from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.state import State
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
@@ -67,7 +68,7 @@ class Story:
                 waiting = []
                 while found and found[-1].event.kind == "moved" and found[-1].event.to == each.to:
                     found.pop()
-                found.append(self._new_deal(deals.count, each, at))
+                found.append(self._new_deal(deals.count, changes, each, at))
                 named, chosen = set(), None
                 continue
             event = self.viewer.sees(self.state, each)
@@ -133,8 +134,14 @@ class Story:
                 said = self.words("you sit out" if you else "sits out", who=self.labels.player(seat))
                 yield Told(line("  ", ("lost" if you else "", said)), 2, event)
 
-    def _new_deal(self, count: int, event: Event, at: int) -> Told:
-        return Told(line(("title", self.words("deal", count=count))), 2, event, at=at, deal=count)
+    def _new_deal(self, count: int, changes: dict[int, Event], event: Event, at: int) -> Told:
+        """A headline, in the words that the head of the table has for it."""
+        title = self.words("deal", count=count)
+        if (counter := counter_of_deals(self.state.program.rules)) is not None:
+            title = capital(
+                f"{self.labels.name(counter.name)} {changes[self.layout.variables[counter.name].base].value}"
+            )
+        return Told(line(("title", title)), 2, event, at=at, deal=count)
 
     def _scored_nothing(self, event: Event) -> bool:
         """Was what players are ranked by added up, and nothing came to it?"""

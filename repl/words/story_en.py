@@ -81,7 +81,7 @@ STORY_EN = {
     "decided by": "What decides it: {what}.",
     "tie broken": "tie broken by {what}",
     "no winner": "Nobody wins.",
-    "course of": "{what}, round by round",
+    "course of": "{what}, {each} by {each}",
     "nothing counted": "Nothing has been counted yet that everybody knows.",
     "what next review": "`:review` shows what cost you most, ",
     "what next": "`:new` plays again, {review}`:history` and `:replay` show the play,"

@@ -20,7 +20,7 @@ zones
         hand: hand
 
 state
-    count_deals = 0
+    hands = 0
     dealer = p1
     each player
         score = 0
@@ -29,11 +29,11 @@ play
     repeat 3 times
         move every card to deck
         shuffle deck
-        count_deals += 1
+        hands += 1
         deal 2 from deck to (everyone where it is not dealer).hand
         each player where hand is not empty
             choose card from hand "Lay a card"
-        each player where count_deals is 2 and me is not p3
+        each player where hands is 2 and me is not p3
             score += 5
         dealer = left of dealer
 
@@ -56,7 +56,7 @@ def test_who_is_dealt_no_cards_is_told_to_sit_out(tmp_path: Path) -> None:
     assert "  player 2 sits this deal out" in second
     assert "  player 3 sits this deal out" in third
     assert told.count(" out\n") == 3
-    assert "  Du setzt in dieser Runde aus" in _told(tmp_path, language="de")[0]
+    assert "  Du setzt in diesem Durchgang aus" in _told(tmp_path, language="de")[0]
 
 
 def test_where_all_are_dealt_cards_nobody_sits_out() -> None:
@@ -81,3 +81,22 @@ def test_what_was_caught_in_this_deal_is_on_the_table() -> None:
         list(found.begin())
         say(found, *[":auto", ""] * 12)
         assert re.search(rf"\(you\) · score -?\d+ · {name} \d", found.table().text)
+
+
+def test_what_the_rules_call_a_deal_is_its_name_everywhere() -> None:
+    found = session("gaunerbande", 4, seed=4)
+    shown = text([*found.begin(), *say(found, ":auto end", *[""] * 40)])
+    assert "\nRound 2\n" in shown
+    assert "\nDeal 2" not in shown
+    assert "score, round by round" in shown
+
+
+def test_a_leader_of_the_deal_before_leads_no_more() -> None:
+    for game in ("gaunerbande", "hearts"):
+        found = session(game, 4, seed=4)
+        list(found.begin())
+        for _ in range(60):
+            say(found, ":auto", "")
+            if "Three cards for" in text(say(found, "")) and len(found.play.events) > 60:
+                break
+        assert "leader" not in found.table().text.splitlines()[0]

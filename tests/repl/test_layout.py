@@ -61,7 +61,7 @@ def test_the_toolbar_in_mid_step_says_how_to_go_on() -> None:
     list(found.begin())
     say(found, ":step", "r7 b9 black 11")
     assert found.stepper.paused
-    assert found.status(80) == "Gaunerbande · line 64 · Enter steps again · :continue runs on"
+    assert found.status(80) == "Gaunerbande · line 65 · Enter steps again · :continue runs on"
 
 
 def test_an_empty_pile_is_not_drawn_and_a_hidden_hand_is_a_number_of_cards() -> None:
@@ -81,8 +81,8 @@ def test_options_are_listed_by_the_names_that_the_rules_give_them() -> None:
 def test_results_of_each_round_are_shown_at_the_end() -> None:
     found = session("gracias", 3, ())
     over = last(list(found.begin()), "over").text
-    assert "results, round by round" in over
-    assert len(over.split("round by round")[1].splitlines()[1].split()) == 4
+    assert "results, deal by deal" in over
+    assert len(over.split("deal by deal")[1].splitlines()[1].split()) == 4
 
 
 def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Path) -> None:

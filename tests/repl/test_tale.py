@@ -128,7 +128,7 @@ def test_points_are_told_in_german_as_people_say_them() -> None:
 
 def test_the_table_of_points_has_a_column_for_each_round() -> None:
     shown = text(say(session("gracias", 3), ":auto end"))
-    table = shown.partition("round by round\n")[2].splitlines()
+    table = shown.partition("deal by deal\n")[2].splitlines()
     assert table[0].split() == ["1", "2", "3", "total"]
     for row in table[1:4]:
         *rounds, total = map(int, row.split()[2:])
@@ -160,9 +160,9 @@ def test_the_rounds_of_a_game_that_is_dealt_again_are_its_deals() -> None:
     shown = text([*cribbage.begin(), *say(cribbage, ":auto end")])
     deals = sum(event.kind == "shuffled" for event in cribbage.play.events)
     assert deals > 2
-    head = shown.partition("score, round by round\n")[2].splitlines()[0].split()
+    head = shown.partition("score, deal by deal\n")[2].splitlines()[0].split()
     assert head[-2:] == [str(deals), "total"]  # of many rounds the last ones are shown
-    found = text(say(session("texas_holdem", 2, seed=1), ":auto end")).partition("chips, round by round\n")[2]
+    found = text(say(session("texas_holdem", 2, seed=1), ":auto end")).partition("chips, deal by deal\n")[2]
     head, first, second = (row.split() for row in found.splitlines()[:3])
     if head[0] == "0":
         assert (first[2], second[2]) == ("100", "100")
