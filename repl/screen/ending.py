@@ -14,6 +14,7 @@ from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import ranked_by
+from repl.screen.machinery import machinery
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.sight import Viewer
@@ -191,7 +192,7 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
     if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
         lists = {owner: session.play.state.value(area.base + owner) for owner in owners}
         return {o: [(n, sum(got[: at + 1])) for at, n in enumerate(got)] for o, got in lists.items()}, False
-    if kind != t.NUMBER or variable.name not in ranked_variables(program.rules):
+    if kind != t.NUMBER or variable.name not in ranked_variables(program.rules) - machinery(program.rules):
         return {owner: [] for owner in owners}, False
     fresh = program.game.fresh(program.setup, 0)
     first = {owner: fresh.value(area.base + owner) for owner in owners}

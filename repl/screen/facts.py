@@ -19,6 +19,7 @@ from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
 from interpreter.ask.view import is_shown, known_value
 from interpreter.play.state import State
+from repl.screen.machinery import machinery
 from repl.session.sight import Viewer
 from repl.words import Words
 
@@ -52,11 +53,16 @@ class Facts:
         """Values that go without saying."""
         return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
 
+    @cached_property
+    def _machinery(self) -> frozenset[str]:
+        return machinery(self.rules)
+
     def variables(self, kind: Owner, number: int, without: Collection[str] = ()) -> Iterator[tuple[str, str, t.Type]]:
         """Names, values in words, and their types."""
         seats = self.viewer.seats(self.state)
+        hidden = self._machinery if seats else ()  # who writes the rules sees it too
         for variable in self.rules.variables:
-            if variable.owner != kind or variable.name in without:
+            if variable.owner != kind or variable.name in without or variable.name in hidden:
                 continue
             area = self.layout.variables[variable.name]
             base = area.base if kind == "table" else area.base + number * area.size

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.load import check_file
+from repl.screen.machinery import machinery
 from tests.repl.sessions import say, session, text
 
 RULES = """game Facts
@@ -136,6 +137,25 @@ def test_what_is_taken_in_tricks_is_worth_so_far_is_shown_to_whoever_saw_the_car
     hidden = state.zones[won.base + 1][0]
     state.known[hidden] = 0
     assert "caught" not in found.table().text
+
+
+def test_what_only_steers_the_course_is_not_shown(tmp_path: Path) -> None:
+    """What breaks ties in the end, and marks of whose turn it is; what decides what one may do stays."""
+    rules = RULES.replace(
+        "        ready = no\n", "        ready = no\n        asked = no\n        sat = 0\n        laid = no\n"
+    )
+    rules = rules.replace("where hand is not empty until", "where hand is not empty and not asked until")
+    rules = rules.replace(
+        "        ready = yes\n", "        ready = yes\n        sat = 7\n        asked = count(hand) is 0\n"
+    )
+    rules = rules.replace('"Leave" if count(everyone) > 2', '"Leave" if count(everyone) > 2 and not laid')
+    rules = rules.replace("winner highest count(won)", "winner highest count(won), then highest sat")
+    found = session(_file(tmp_path, rules), 4, seed=1)
+    list(found.begin())
+    assert machinery(found.play.game.rules) == {"asked", "sat"}
+    assert "sat" not in found.table().text
+    found.author = True
+    assert "sat 7" in found.table().text
 
 
 def test_what_is_repeated_a_known_number_of_times_says_which_it_is(tmp_path: Path) -> None:
