@@ -145,6 +145,7 @@ class _Telling:
         self.labels = state.program.labels
         self.me = me
         self.locals = dict(locals)
+        self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
     def value(self, e: g.Expr) -> Any:
         return worked_out(self.program.evaluate, e, self.state, self.me, self.locals)
@@ -160,6 +161,8 @@ class _Telling:
             if UNKNOWN in given.values():
                 return ""
             return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
+        counted = frozenset(filter(None, map(self._place_counted, below(e))))
+        self.counted = counted if len(counted) > 1 else frozenset()
         text = self.text(e, DEEPEST)
         if text is None or _is_bare(e):
             return ""
@@ -194,6 +197,10 @@ class _Telling:
                 return self.labels.name(str(zones[0].info)) if len(zones) == 1 and not bound else ""
         return ""
 
+    def _place_counted(self, e: g.Expr) -> str:
+        """The name of the place all of whose cards an expression counts."""
+        return self.amount_of(e) if isinstance(e, g.Apply) and e.op == "count" else ""
+
     def text(self, e: g.Expr, depth: int) -> str | None:
         """An expression in its parts; None if something in it has no value."""
         value = self.value(e)
@@ -209,7 +216,8 @@ class _Telling:
                 text = self._inner(inner, depth, loose=False)
                 return None if text is None else f"−{text}"
             case g.Apply(op="count", args=(items,)):
-                return self._counted(items, value)
+                place = self._place_counted(e)
+                return f"{place} {value}" if place in self.counted else self._counted(items, value)
             case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
                 return self._summed(cards, str(attribute), value, part=depth < DEEPEST)
             case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):

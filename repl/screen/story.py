@@ -288,6 +288,8 @@ class Story:
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         head = f"{whose}: " if plain else f"{whose}, {name}: "
+        if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:
+            reason += f" · {self.words('total')} {sum(event.value)}"
         scored = owner if variable.name in self.ranked and "−" not in counted else None
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event, scored=scored)
 

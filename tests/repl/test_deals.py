@@ -100,3 +100,10 @@ def test_a_leader_of_the_deal_before_leads_no_more() -> None:
             if "Three cards for" in text(say(found, "")) and len(found.play.events) > 60:
                 break
         assert "leader" not in found.table().text.splitlines()[0]
+
+
+def test_points_of_a_deal_are_told_with_what_they_come_to_together() -> None:
+    shown = text(say(session("gracias", 3), ":auto end", *[""] * 8))
+    told = re.findall(r"You: (\d+) \([^)]*\)(?: · total (\d+))?\n", shown)
+    assert len(told) == 3
+    assert [total for _, total in told] == ["", *(str(sum(int(n) for n, _ in told[:k])) for k in (2, 3))]
