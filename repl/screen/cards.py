@@ -157,9 +157,10 @@ class Deck:
                 continue
             before, after = key[1]
             own = [split[1] for c in together if (split := self._split(c)) is not None]
-            words = [" ".join([word] * n) if n <= MOST_REPEATED else _several(word, n) for word, n in _runs(own)]
-            between = ", " if any(" " in word for word in own) else " "  # `green 6, turn back, draw two`
-            chunks.append(((self.style(together[0]), f"{before}{between.join(words)}{after}"),))
+            words = [
+                self._between.join([word] * n) if n <= MOST_REPEATED else _several(word, n) for word, n in _runs(own)
+            ]
+            chunks.append(((self.style(together[0]), f"{before}{self._between.join(words)}{after}"),))
         return chunks
 
     @property
@@ -167,6 +168,12 @@ class Deck:
         """By their ranks cards lie side by side whatever their colour, so that each is called by its whole name."""
         by = self.sorting.by
         return bool(by) and not self.game.attributes[by].computed and not self._is_colour(by)
+
+    @cached_property
+    def _between(self) -> str:
+        """What stands between cards of one colour: `green 6, turn back, draw two`, but `green 6 7 9`."""
+        splits = map(self._split, range(len(self.layout.cards)))
+        return ", " if any(" " in split[1] for split in splits if split is not None) else " "
 
     def _family_and_colour(self, card: int) -> tuple[str, tuple[str, str] | None]:
         split = self._split(card)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from repl.screen.cards import Deck
+from repl.screen.text import bare
 from tests.repl.sessions import say, session, text
 
 RULES = """game Sentences
@@ -73,6 +75,9 @@ def test_names_of_several_words_are_told_apart(tmp_path: Path) -> None:
     cards = "red 6, turn back, draw two · green 6, turn back, draw two"
     assert f"You get {cards}" in told
     assert f"hand: {cards}" in found.table().text
+    labels = found.play.state.program.labels
+    sixes = [card for card in range(12) if labels.card(card) == "red 6"]
+    assert [bare(chunk) for chunk in Deck(labels).heap(sixes)] == ["red 6, 6"]  # the same between all cards
 
 
 def test_what_is_allowed_instead_has_the_signs_of_the_cards() -> None:
