@@ -270,6 +270,7 @@ class Story:
         name = self.labels.name(variable.name) + ("" if variable.index is None else f" {index}")
         value = self.labels.value(event.value, variable.type) or "–"
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
+        subject = owner if variable.owner == "player" else None
         account = event.account
         counted = self._worked_out(event, old)
         change = abs(event.value - (old or 0)) if isinstance(event.value, int) and isinstance(old, int | None) else None
@@ -279,7 +280,8 @@ class Story:
             return  # marks of who did what, and what is counted a second time, are no news beside the move itself
         if account is None or counted is None:
             if event.value not in (0, None, ()):
-                yield Told(line("  ", ("dim", f"{whose}, {name}: {value}")), 1, event)
+                row = line("  ", ("dim", whose), ("dim", f", {name}: {value}"))
+                yield Told(row, 1, event, subject=subject)
             return
         if account.phase not in (self._heading, self.state.program.rules.play):
             self._heading = account.phase
@@ -287,11 +289,12 @@ class Story:
             yield Told(line(("title", capital(title))), 1, event, heading=True)
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
-        head = f"{whose}: " if plain else f"{whose}, {name}: "
+        what = ": " if plain else f", {name}: "
         if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:
             reason += f" · {self.words('total')} {sum(event.value)}"
         scored = owner if variable.name in self.ranked and "−" not in counted else None
-        yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event, scored=scored)
+        row = line("  ", ("strong", whose), ("strong", what), ("good", counted), reason)
+        yield Told(row, 1, event, scored=scored, subject=subject)
 
     def _worked_out(self, event: Event, old: Any) -> str | None:
         """`12 + 24 = 36`; None for what was not added or taken away."""

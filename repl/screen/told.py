@@ -38,6 +38,14 @@ class Told:
         """Cards that go from one place to another: what somebody chose, said or scored matters more."""
         return self.weight < 2 and self.event.account is None and not self.heading
 
+    @property
+    def follows(self) -> bool:
+        """Can it stand behind the choice that led to it? Not what was said or shown, and how points came about."""
+        account = self.event.account
+        if self.event.kind == "changed":
+            return not self.heading and self.scored is None and not (account is not None and account.text)
+        return self.event.kind in ("moved", "out", "missed")
+
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
     """The same in pieces, each with a choice and what followed from it, or from the beginning of a deal on."""
@@ -60,7 +68,7 @@ def in_rows(told: Sequence[Told], columns: int) -> Iterator[Line]:
     who: int | None = None
     begun = False  # does the row belong to a choice?
     for each in told:
-        joins = begun and each.only_moves and each.event.kind in ("moved", "changed", "out", "missed")
+        joins = begun and each.follows
         longer = (*row, ("", " · "), *_behind(each, who)) if joins else ()
         if joins and width(longer) <= columns:
             row = longer
@@ -77,7 +85,7 @@ def _behind(told: Told, who: int | None) -> Line:
     (style, text), *rest = told.line if told.line[0][1].strip() else told.line[1:]
     if who is None or told.subject != who:
         return ((style, text), *rest)
-    return ((rest[0][0], rest[0][1].lstrip()), *rest[1:])
+    return ((rest[0][0], rest[0][1].lstrip(" ,:")), *rest[1:])
 
 
 def heads(below: Sequence[Told]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from repl.screen.text import bare
@@ -102,3 +103,10 @@ def test_what_a_choice_led_to_stands_behind_it_as_far_as_there_is_room(tmp_path:
         told = next(each for each in say(found, "lay down") if each.kind == "happened")
         assert len(told.lines) == rows
         assert " ".join(told.text.replace(" · ", " ").split()) == "You lay down team 1 gets 4, 5, 7 (melds)"
+
+
+def test_what_a_choice_costs_stands_behind_it_and_what_is_won_has_a_row_of_its_own() -> None:
+    found = session("texas_holdem", 3, (), seed=4)
+    shown = text(list(found.begin()))
+    assert re.search(r"\nplayer \d (calls|raises)[^\n]* · chips: \d+ − \d+ = \d+", shown)
+    assert re.search(r"\n  player \d, chips: [^−\n]*\d", shown)
