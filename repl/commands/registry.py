@@ -24,6 +24,7 @@ from repl.words.commands_de import COMMANDS_DE, ENGLISH, OTHERWISE
 
 Run: TypeAlias = Callable[..., Iterator[Output]]
 Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
+ANY_TIME = ("help", "history", "look", "quit")
 GROUPS: tuple[Group, ...] = ("play", "ask", "past", "keep", "seats", "rules", "step")
 
 
@@ -153,6 +154,13 @@ def find(name: str) -> Command | list[str]:
     if not hits and name:
         hits = sorted({known for word, known in others.items() if word.startswith(typed)})
     return COMMANDS[hits[0]] if len(hits) == 1 else hits
+
+
+def asks(text: str) -> bool:
+    """Is this line a question, or a wish to leave, whatever the play asks at that moment?"""
+    text = text.strip()
+    found = find(text[1:].partition(" ")[0].lower()) if text.startswith(":") else None
+    return text.startswith("?") or (isinstance(found, Command) and (found.group == "ask" or found.name in ANY_TIME))
 
 
 @cache

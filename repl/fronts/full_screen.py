@@ -21,6 +21,7 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
+from repl.commands.registry import asks
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, PLAIN_STYLE, STYLE, LeftBehind, SessionCompleter, ShortLines
 from repl.fronts.view import View
@@ -42,7 +43,7 @@ class FullScreen(View):
         self.left = LeftBehind()
         self._stopped = False
         self._leaves = False
-        self._next = ""  # what was typed while the play was read
+        self._next = ""  # a question that was typed while the play was read
         self._watched = False
         self._size = (0, 0)
         self._histories: dict[int | None, ShortLines] = {}
@@ -238,8 +239,10 @@ class FullScreen(View):
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.resting is not None:
             self.resting.set()
-            self._next = buffer.text.strip() or self._next  # for the next question
-            return False
+            if asks(buffer.text):
+                self._next = buffer.text.strip()
+                return False
+            return True  # a move for a question that nobody has seen yet waits for another Enter
         if self.busy:
             self._select_all()
             return True

@@ -37,7 +37,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
-from repl.commands.registry import open_argument
+from repl.commands.registry import asks, open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Line, Output, Paint, shortened, width
@@ -124,7 +124,7 @@ class Terminal:
         self._leaves = False
         self._left = LeftBehind()
         self._waiting_text = ""
-        self._next = ""  # what was typed while the play was read
+        self._next = ""  # a question that was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
     # ───────────── the loop
@@ -195,13 +195,15 @@ class Terminal:
             self._since_read += size
 
     def _rest(self, lines: Sequence[Line]) -> None:
-        """Waits for Enter. What is typed before it is for the next question."""
+        """Waits for Enter. A move that is typed before it answers a question that nobody has seen: it waits for another."""
         if self.input is None:
             typed_before()
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
         self._since_read = 0
         try:
-            self._next = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip() or self._next
+            typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
+            self._next = typed if asks(typed) else self._next
+            self._waiting_text = (typed if not asks(typed) else "") or self._waiting_text
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
