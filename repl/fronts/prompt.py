@@ -195,7 +195,7 @@ class Terminal:
             self._since_read += size
 
     def _rest(self, lines: Sequence[Line]) -> None:
-        """Waits for Enter. A move that is typed before it answers a question that nobody has seen: it waits for another."""
+        """Waits for Enter. A move typed before it answers a question that nobody has seen: it waits for another."""
         if self.input is None:
             typed_before()
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)

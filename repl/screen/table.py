@@ -23,7 +23,7 @@ from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
 from repl.screen.facts import Facts
-from repl.screen.text import Fragment, Line, bare, flow, line, width
+from repl.screen.text import Fragment, Line, bare, cut_short, flow, line, width
 from repl.screen.told import ranked_variables
 from repl.session.sight import Viewer
 from repl.words import Words
@@ -60,8 +60,8 @@ class TableDrawing:
         return tuple(found)
 
     def in_short(self) -> tuple[tuple[int, Line], ...]:
-        """The same with all others side by side, and how soon each line makes room where not all of them have any: what
-        others have goes first, what is the viewer's own stays."""
+        """The same with one row for each of the others, or for two, and how soon each row makes room where not all of
+        them have any: what others have goes first, what is the viewer's own stays."""
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
         rivals = [team for team in range(len(self.layout.teams)) if team != own]
@@ -70,10 +70,16 @@ class TableDrawing:
             (0, [title]),
             (1, [*facts, *self.middle(), *(self.of_teams([own]) if own is not None else ())]),
             (2, self.of_teams(rivals)),
-            (3, flow([self.beside(each) for each in self.others()], self.columns, "   ", indent=INDENT)),
+            (3, self.others_in_short()),
             (0, self.player(seat) if seat is not None else []),
         )
         return tuple((rank, row) for rank, rows in parts for row in rows)
+
+    def others_in_short(self) -> list[Line]:
+        pieces = [self.beside(each) for each in self.others()]
+        if all(width(piece) <= self.columns for piece in pieces):
+            return flow(pieces, self.columns, "   ")
+        return [cut_short(piece, self.columns) for piece in pieces]
 
     def others(self) -> list[int]:
         """Everybody but the viewer, who begins the circle."""
@@ -299,7 +305,7 @@ class TableDrawing:
         return found
 
     def beside(self, seat: int) -> Line:
-        """A player with their zones as one piece of a line."""
+        """A player with their zones in one row."""
         chunks, _ = self.zones_of(seat, mine=False)
         return line(*self.named(seat), *(part for chunk in chunks for part in (("", "  "), *chunk)))
 

@@ -183,6 +183,13 @@ def shortened(text: str, columns: int) -> str:
     return text
 
 
+def cut_short(row: Line, columns: int) -> Line:
+    """A line in one row: what has no room there is left out, which three dots say."""
+    first, *more = folded(row, columns)
+    dots = ("dim", "…")
+    return (*folded(first, columns - width([dots]))[0], dots) if more else first
+
+
 def folded(row: Line, columns: int) -> list[Line]:
     """A line in rows that fit, broken wherever a row is full."""
     if width(row) <= columns:

@@ -242,8 +242,8 @@ def test_a_line_that_is_far_too_long_is_answered_shortly() -> None:
 def test_a_value_that_stays_as_it_was_is_not_told() -> None:
     found = session("commissario", 4, (), seed=5)
     told = "\n".join(o.text for o in found.begin())
-    stakes = [row for row in told.splitlines() if row.startswith("  player 1, stake")]
-    assert stakes
+    stakes = [row.partition("stake: ")[2] for row in told.splitlines() if "player 1" in row and "stake: " in row]
+    assert len(stakes) > 3
     assert all(one != other for one, other in pairwise(stakes))
 
 

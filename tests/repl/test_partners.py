@@ -13,7 +13,7 @@ from prompt_toolkit.output import DummyOutput
 from interpreter.play.choice import Option
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.panes import Folded, Scroll
-from repl.screen.text import Output, Paint, bare, line
+from repl.screen.text import Output, Paint, bare, line, width
 from repl.session.session import Session
 from tests.repl.sessions import say, session, text
 
@@ -109,6 +109,17 @@ def test_a_table_is_shown_in_short_where_the_news_need_the_room() -> None:
     pane = Folded(Paint(False, False))
     pane.show(Output("table", (line("row"),) * 10, short=((0, line("row")),) * 7))
     assert [pane.height(room, 6, 3) for room in (20, 16, 15, 13, 10, 9, 3, 0)] == [10, 10, 7, 7, 7, 6, 0, 0]
+
+
+def test_in_short_each_of_the_others_begins_a_row_that_fits() -> None:
+    """It had been one paragraph in which players began in the middle of a row."""
+    found = session("commissario", 4, seed=5)
+    list(found.begin())
+    say(found, ":auto 12")
+    rows = [row for rank, row in found.table().short if rank == 3]
+    assert [bare(row).split(" · ")[0].strip("▶ ") for row in rows] == ["player 2", "player 3", "player 4"]
+    assert all(width(row) <= found.columns for row in rows)
+    assert any(bare(row).endswith("…") for row in rows)
 
 
 def test_in_short_all_others_stand_side_by_side_and_ones_own_team_before_the_others() -> None:
