@@ -14,7 +14,7 @@ from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
 from repl.commands.registry import Misused, command
 from repl.input.moves import Moves, Problem
-from repl.screen.text import Line, Output, bare, flow, line, shortened, wrapped
+from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
 from repl.session.sight import cards_in
 
 if TYPE_CHECKING:
@@ -212,13 +212,16 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     rows = wrapped(asked if writes_rules(session) else capital(decision.prompt), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
     for said, options in reasons.items():
-        heading = line("  ", ("strong", f"{said}: "))
         if said in not_now and not writes_rules(session):
             rows += flow([line(("strong", capital(said)))], session.columns, first=line("  "), indent=4)
             continue
         if said in not_now:  # nothing can be picked in an act that is not offered
-            rows += flow([line(not_now[said])], session.columns, " · ", heading, 4)
+            rows += flow([line(not_now[said])], session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
             continue
+        heading = line("  ", ("strong", session.words("forbidden are", reason=said)))
+        if width(heading) > session.columns:
+            rows += wrapped(bare(heading).strip(), session.columns, "strong", 2)
+            heading = line("    ")
         # A card that is part of nothing allowed stands for all that it would be part of.
         cards = dict.fromkeys(c for o in options for c in cards_in(o) if c not in legal)
         others = dict.fromkeys(moves.listing.deck.chosen(o) for o in options if not cards.keys() & set(cards_in(o)))

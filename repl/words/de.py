@@ -23,6 +23,7 @@ DE = {
     "not these numbers": "Tippe eine von diesen Zahlen: {numbers}.",
     "typed count": "Das macht {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",
+    "forbidden are": "{reason} – nicht erlaubt: ",
     "forbidden as said": "Nicht erlaubt. {reason}.",
     "forbidden by rule": "Nicht erlaubt. Die Regel: {reason}.",
     "by the rule": "Zeile {line}: {rule}",

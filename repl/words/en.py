@@ -23,6 +23,7 @@ EN = {
     "not these numbers": "Type one of these numbers: {numbers}.",
     "typed count": "That makes {count}.",
     "forbidden": "Not allowed: {reason}.",
+    "forbidden are": "{reason} – not allowed: ",
     "forbidden as said": "Not allowed. {reason}.",
     "forbidden by rule": "Not allowed. The rule: {reason}.",
     "by the rule": "line {line}: {rule}",
