@@ -211,7 +211,7 @@ def test_reasons_come_in_the_order_of_the_hand_with_their_whole_rule() -> None:
     shown = last(say(found, ":why green 2"), "note").text
     assert f"allowed: {', '.join(listed)}" in shown
     grouped = last(say(found, ":why"), "note").text.splitlines()
-    assert any(row.startswith("  follow red: ") and row.count("·") >= 1 for row in grouped)
+    assert any(row.startswith("  follow red – not allowed: ") and row.count("·") >= 1 for row in grouped)
     rules = last(say(found, ":rules"), "rules").text
     assert "no crook leads before one was played" in rules
     assert "leading and not crook_played implies card is not black" in rules
