@@ -129,9 +129,10 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
 def _only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
     """Is this a test of whether numbers are gone through, which can be made whatever comes?"""
     match clauses:
-        case (f.Where(test=test), f.Each(items=f.Op(op="weighed", args=(f.Op(op="span_of", args=ends), _)))):
-            return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
-        case (f.Where(test=test), f.Each(items=f.Op(op="span_of", args=ends))):
+        case (
+            f.Where(test=test),
+            f.Each(items=f.Op(op="weighed", args=(f.Op(op="span_of", args=ends), _)) | f.Op(op="span_of", args=ends)),
+        ):
             return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
         case _:
             return False
