@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cardgame.game import Options
     from lab.report import Report
 
+ROWS = 50_000  # choices, about, that are written down
+
 
 def simulate(
     game: str | PathLike[str] | Game,
@@ -30,7 +32,7 @@ def simulate(
 ) -> Report:
     """Lets bots play: a bot's name for all seats, or one for each. The same seed gives the same report.
 
-    Its `frame()` has a row for each game, `frame("choices")` one for each choice that was followed.
+    Its `frame()` has a row for each game, `frame("choices")` one for each choice of the first games.
     With more `jobs` than one, as many processes: then call it below `if __name__ == "__main__":`.
     """
     rules = _rules(game)
@@ -47,7 +49,7 @@ def simulate(
     if not isinstance(games, int) or games < 1:
         raise ValueError(f"at least one game has to be played, not {games!r}")
     match = Match(rules, setup.players, tuple(sorted(setup.options.items())), names)
-    return run(match, games, seed, jobs, rows=True)
+    return run(match, games, seed, jobs, rows=ROWS)
 
 
 def _rules(game: str | PathLike[str] | Game) -> Rules:

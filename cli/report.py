@@ -147,9 +147,6 @@ def _course(report: Report) -> list[Any]:
     if report.plain is not None:
         shares.append((words("choices with one sensible option, as the bots see it"), report.plain))
     lines = [f"{what}: {percent(share)}" for what, share in shares]
-    if lines or report.waiting is not None:
-        key = "leads, waiting and cards: from {games:,} games that were followed choice by choice"
-        lines.append(words(key, games=report.followed))
     return [Text(line) for line in lines]
 
 

@@ -51,10 +51,10 @@ USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
 @click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, help="Most choices in a game.")
 @click.option(
     "--follow",
-    type=click.IntRange(0),
+    type=click.IntRange(1),
     default=50_000,
     show_default=True,
-    help="About this many choices are followed one by one, for what is told of leads, waiting and cards.",
+    help="With --rows choices: about this many choices are written, each in a row.",
 )
 @click.option(
     "--format",
@@ -64,7 +64,7 @@ USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
     show_default=True,
 )
 @click.option("--rows", type=click.Choice(("games", "choices")), default="games", show_default=True,
-              help="What a row of csv or parquet is; choices are those that are followed.")  # fmt: skip
+              help="What a row of csv or parquet is.")  # fmt: skip
 @option.output_file("Write the report to a file.")
 @limited
 @output.style_options(formats=False)
@@ -117,7 +117,7 @@ def simulate(
     check_writable(file)
     say_if_in_python(match.for_games(games))
     with progress(games if goal is None else None, output.said("games")) as step:
-        report = run(match, games, seed, jobs, step, on, rows == "choices", follow, goal)
+        report = run(match, games, seed, jobs, step, on, follow if rows == "choices" else 0, goal)
     say_if_given_up(sum(played.given_up for played in report._games))
     if form == "parquet":
         deliver_bytes(as_parquet(report, rows), file)

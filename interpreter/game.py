@@ -41,7 +41,7 @@ class Game:
         self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._open: list[tuple[Layout, Program]] = []
-        self._codes: dict[Program, Code | Unsupported] = {}
+        self._codes: dict[tuple[Program, bool], Code | Unsupported] = {}  # with what follows plays, or without
         self._thinking: dict[Program, Code | None] = {}
         self._together: dict[Program, BatchCode | None] = {}
         self._actions: dict[Program, Actions] = {}
@@ -139,21 +139,26 @@ class Game:
         """
         return self._code(self.program(setup), hasty)
 
+    def following_code(self, setup: Setup) -> Code | None:
+        """The same with what writes down the course of whole plays."""
+        return self._code(self.program(setup), hasty=False, followed=True)
+
     def shared_code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The same of a program that is open: `image_of` makes what a play of one set-up begins with."""
         return self._code(self.open_program(setup), hasty)
 
-    def _code(self, program: Program, hasty: bool) -> Code | None:
+    def _code(self, program: Program, hasty: bool, followed: bool = False) -> Code | None:
         from interpreter.native import compiled
         from interpreter.native.memory import Unsupported
 
-        known = self._codes.get(program)
+        key = (program, followed)
+        known = self._codes.get(key)
         if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
             try:
-                self._codes[program] = compiled(program, hasty, unwatched=self.tallied)
+                self._codes[key] = compiled(program, hasty, unwatched=self.tallied, followed=followed)
             except Unsupported as unknown:
-                self._codes[program] = unknown.with_traceback(None)
-        found = self._codes[program]
+                self._codes[key] = unknown.with_traceback(None)
+        found = self._codes[key]
         return None if isinstance(found, Unsupported) else found
 
     def thinking_code(self, setup: Setup) -> Code | None:
@@ -192,7 +197,7 @@ class Game:
 
         program = self.open_program(setup) if shared else self.program(setup)
         self._code(program, hasty)
-        found = self._codes[program]
+        found = self._codes[program, False]
         return found if isinstance(found, Unsupported) else None
 
     def actions(self, setup: Setup) -> Actions:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+from array import array
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.game import Game
-from interpreter.native.memory import ASKS, OVER, Unsupported
+from interpreter.native.memory import ASKS, OVER, TREE, Unsupported
 from interpreter.play.chance import Chance, key_of
+from interpreter.play.course import Course
 from interpreter.play.ranking import ranked
 from interpreter.play.state import State
+from lab.follow import Followed, how_it_went
 from lab.plays import Match, Played, seed_of
-from lab.watch import Hits, hits_of, round_tallies
+from lab.watch import Hits, hits_of
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code
@@ -21,10 +24,16 @@ if TYPE_CHECKING:
 NO_LIMIT = 1 << 62
 
 
-def bulk_of(match: Match, tallied: Game) -> Bulk | None:
-    """What plays such games in native code; None if it is not worth while, or cannot be."""
+def bulk_of(match: Match, tallied: Game, followed: bool = False) -> Bulk | None:
+    """What plays such games in native code; None if it is not worth while, or cannot be.
+
+    Of those that are `followed` it writes down how they go.
+    """
     if not match.native:
         return None
+    if followed:
+        code = tallied.following_code(match.setup)
+        return None if code is None else _bulk(code, match.limit)
     if match.shared and (shared := tallied.shared_code(match.setup, match.hasty)) is not None:
         with suppress(Unsupported):
             return Bulk(shared, match.limit, shared.image_of(match.setup))
@@ -45,11 +54,16 @@ class Bulk:
         self.code = code
         self.limit = limit
         self.program = code.program
-        self.rounds = round_tallies(self.program)
+        self.rounds = self.program.pages.rounds
+        self.choices = sorted((spec.id, 3 * spec.number) for spec in self.program.specs)
         self.asked = (ctypes.c_int64 * (3 * len(self.program.specs) + 1))()
         self.seeds = (ctypes.c_int64 * 2)()
         self.state = ctypes.create_string_buffer(image, len(image))
         self.image = ctypes.create_string_buffer(image, len(image))
+        self.course = Course(self.program) if code.followed else None
+        self.followed = 0
+        if self.course is not None:
+            memoryview(self.image).cast("B").cast("q")[TREE] = self.course.book.buffer_info()[0]
         self.row = (ctypes.c_int64 * (2 + sum(code.columns)))()
         self.given = (
             *(ctypes.addressof(x) for x in (self.state, self.image)),
@@ -62,25 +76,46 @@ class Bulk:
         deal = seed_of(seed, number)
         self.seeds[0], self.seeds[1] = key_of(deal), seed_of(seed, number, "bots")
         before = bytes(self.code.tallies)
+        passed = sum(self.code.tallies[n] for n in self.rounds)
+        waits = self._opened(passed)
         ctypes.memset(self.asked, 0, ctypes.sizeof(self.asked))
         with self.code.lock:
             self.code.plays(*self.given)
         row: list[int] = self.row[:]
         if row[0] not in (OVER, ASKS):
             ctypes.memmove(self.code.tallies, before, len(before))
+            if self.course is not None:
+                self.course.waits = waits
             return None
         played = Played(number, seed=deal, choices=row[1], over=row[0] == OVER)
         if played.over:
             played.take(ranked(self.program, self.code.ranked_values(row[2:])), self.program.rules)
-        played.rounds = sum(self.code.tallies[n] - _counted(before, n) for n in self.rounds)
+        played.rounds = sum(self.code.tallies[n] for n in self.rounds) - passed
+        if self.course is not None:
+            self.followed += 1
+            if played.over:
+                played.course = how_it_went(self.course.book, played.choices)
         asked = self.asked[:]
-        for spec in self.program.specs:
-            times, total, most = asked[3 * spec.number : 3 * spec.number + 3]
-            if times:
-                n, all_of_them, at_most = played.asked.get(spec.id, (0, 0, 0))
-                played.asked[spec.id] = (n + times, all_of_them + total, max(at_most, most))
-        played.asked = dict(sorted(played.asked.items()))
+        for known, at in self.choices:
+            if asked[at]:
+                n, total, most = played.asked.get(known, (0, 0, 0))
+                played.asked[known] = (n + asked[at], total + asked[at + 1], max(most, asked[at + 2]))
         return played
+
+    def _opened(self, passed: int) -> array[int]:
+        """Opens the book for another game; gives what stands in it of waits, in case the game does not count."""
+        if self.course is None:
+            return array("q")
+        self.course.begins((), passed)
+        return self.course.waits
+
+    def seen(self) -> Followed:
+        """How the games went that were followed; it begins again."""
+        found = Followed(self.followed)
+        self.followed = 0
+        if self.course is not None:
+            found.take(self.course)
+        return found
 
     def ends(self) -> tuple[State, State]:
         """What the last game began with, and how it lies now."""
@@ -94,7 +129,3 @@ class Bulk:
         found = hits_of(self.program, self.code.tallies[:])
         ctypes.memset(self.code.tallies, 0, ctypes.sizeof(self.code.tallies))
         return found
-
-
-def _counted(tallies: bytes, number: int) -> Any:
-    return int.from_bytes(tallies[8 * number : 8 * number + 8], "little")

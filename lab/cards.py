@@ -8,13 +8,14 @@ plays alone, games with the card are set against games without it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
 from pydantic import BaseModel
 
 from interpreter.compile.program import Program
+from lab.follow import Followed
 from lab.plays import Played
 from lab.stats import Interval, student
 
@@ -31,17 +32,11 @@ class Contrast:
     without: float = 0.0
     squares: float = 0.0
 
-    def count(self, with_it: float, without: float) -> None:
-        self.games += 1
-        self.with_it += with_it
-        self.without += without
-        self.squares += (with_it - without) ** 2
-
-    def add(self, other: Contrast) -> None:
-        self.games += other.games
-        self.with_it += other.with_it
-        self.without += other.without
-        self.squares += other.squares
+    def count(self, with_it: float, without: float, games: int = 1) -> None:
+        self.games += games
+        self.with_it += games * with_it
+        self.without += games * without
+        self.squares += games * (with_it - without) ** 2
 
     def lift(self) -> Interval:
         """The mean difference and its 95 % interval."""
@@ -58,50 +53,16 @@ class Contrast:
         return 2 * (1 - NormalDist().cdf(abs(mean) / error)) if error else float(mean == 0)
 
 
-@dataclass(slots=True)
-class CardTally:
-    """One kind of card: by how many players, summed over the games, it was held and chosen."""
-
-    held: int = 0
-    chosen: int = 0
-    contrast: Contrast = field(default_factory=Contrast)
-
-
-@dataclass(slots=True)
-class CardTallies:
-    """All kinds, by the number of the first card of each."""
-
-    kinds: dict[int, CardTally] = field(default_factory=dict)
-    alone: int = 0
-    won_alone: float = 0.0
-
-    def add(self, other: CardTallies) -> None:
-        self.alone += other.alone
-        self.won_alone += other.won_alone
-        for kind, tally in other.kinds.items():
-            mine = self.kinds.setdefault(kind, CardTally())
-            mine.held += tally.held
-            mine.chosen += tally.chosen
-            mine.contrast.add(tally.contrast)
-
-    def count(self, played: Played, held: Sequence[set[int]], chosen: Sequence[set[int]], of_cards: bool) -> None:
-        """One game. Those who chose a card had it; where no choice is of cards, those who held it."""
-        players = len(held)
-        shares = [played.share(seat) for seat in range(players)]
-        every = sum(shares)
-        if players == 1:
-            self.alone += 1
-            self.won_alone += every
-        for kind in sorted(set().union(*held, *chosen)):
-            tally = self.kinds.setdefault(kind, CardTally())
-            had = [seat for seat, cards in enumerate(chosen if of_cards else held) if kind in cards]
-            tally.held += sum(kind in mine for mine in held)
-            tally.chosen += sum(kind in mine for mine in chosen)
-            if players == 1 and had:
-                tally.contrast.count(every, 0.0)
-            elif 0 < len(had) < players:
-                won = sum(shares[seat] for seat in had)
-                tally.contrast.count(won / len(had), (every - won) / (players - len(had)))
+def contrast_of(followed: Followed, kind: int, players: int, together: bool) -> Contrast:
+    """Those who had a card against those who had not, in all games. Where all win together, each has won."""
+    found = Contrast()
+    for (card, had, won, winners), times in followed.ways.items():
+        if card != kind or (players > 1 and had == players):
+            continue
+        share = (1.0 if together else 1 / winners) if winners else 0.0
+        without = share * (winners - won) / (players - had) if players > 1 else 0.0
+        found.count(share * won / had, without, times)
+    return found
 
 
 class CardLine(BaseModel):
@@ -117,19 +78,24 @@ class CardLine(BaseModel):
     clear: bool
 
 
-def card_lines(tallies: CardTallies, program: Program) -> list[CardLine]:
+def card_lines(followed: Followed, program: Program, over: Sequence[Played]) -> list[CardLine]:
     """All cards that came up, the luckiest first."""
     found = []
     chances = []
-    for kind, tally in sorted(tallies.kinds.items()):
-        contrast = _against_the_rest(tallies, tally) if tallies.alone else tally.contrast
+    winner, players = program.rules.winner, program.layout.players
+    together = winner is not None and winner.listed is not None
+    for kind in sorted({*followed.held, *followed.chosen}):
+        contrast: Contrast | None = contrast_of(followed, kind, players, together)
+        assert contrast is not None
+        if players == 1:
+            contrast = _against_the_rest(contrast, len(over), sum(p.share(0) for p in over))
         # Where nobody ever won, or everybody did, nothing is known: that is no difference of exactly nothing.
         enough = contrast is not None and contrast.games >= ENOUGH and contrast.squares > 0
         games = contrast.games if contrast is not None else 0
         line = CardLine(
             card=program.labels.card(kind),
-            held=tally.held,
-            chosen=tally.chosen,
+            held=followed.held[kind],
+            chosen=followed.chosen[kind],
             games=games,
             won_with=contrast.with_it / games if contrast is not None and games else 0.0,
             won_without=contrast.without / games if contrast is not None and games else 0.0,
@@ -144,12 +110,12 @@ def card_lines(tallies: CardTallies, program: Program) -> list[CardLine]:
     return sorted(found, key=lambda c: (c.lift is None, -(c.lift.value if c.lift else 0), c.card))
 
 
-def _against_the_rest(tallies: CardTallies, tally: CardTally) -> Contrast | None:
+def _against_the_rest(with_it: Contrast, games: int, won: float) -> Contrast | None:
     """Of games that one plays alone: those with the card against those without, as if they were pairs."""
-    n, rest = tally.contrast.games, tallies.alone - tally.contrast.games
+    n, rest = with_it.games, games - with_it.games
     if min(n, rest) < ENOUGH:
         return None
-    p, q = tally.contrast.with_it / n, (tallies.won_alone - tally.contrast.with_it) / rest
+    p, q = with_it.with_it / n, (won - with_it.with_it) / rest
     pairs = min(n, rest)
     variance = pairs * (p * (1 - p) / n + q * (1 - q) / rest)
     return Contrast(pairs, p * pairs, q * pairs, pairs * (variance + (p - q) ** 2))

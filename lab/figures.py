@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from pydantic import BaseModel
@@ -12,7 +11,7 @@ from dsl.game.fold import Setup, teams_of
 from interpreter.game import Game
 from lab.follow import Followed
 from lab.plays import Played
-from lab.stats import Interval, Spread, mean_of, spread_of, wilson
+from lab.stats import Interval, Spread, mean_of, spread_of, spread_of_counts, wilson
 
 ONE_SIDED = 0.5  # decided for good before so large a part of the game was over
 ENOUGH_OFFERS = 20
@@ -139,15 +138,11 @@ def lead_of(over: Sequence[Played]) -> Lead | None:
 
 
 def waiting_of(followed: Followed, over: Sequence[Played]) -> Waiting | None:
-    between = spread_of(list(_listed(followed.waits)), one_a_game=False)
+    between = spread_of_counts(followed.waits)
     longest = spread_of([p.course.longest_wait for p in over if p.course is not None])
     if between is None or longest is None:
         return None
     return Waiting(games=followed.games, between=between, longest=longest)
-
-
-def _listed(counted: Counter[int]) -> list[int]:
-    return [value for value in sorted(counted) for _ in range(counted[value])]
 
 
 def untaken_of(game: Game, followed: Followed) -> list[Untaken]:

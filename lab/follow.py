@@ -1,37 +1,32 @@
 """Games followed choice by choice: who leads when, how long players wait, which cards they hold and choose.
 
-Whole games in machine code are some twenty times as fast, so of a long run only as many games are followed as make
-about `FOLLOWED` choices together. Every figure from here says how many games stand behind it.
+Whole games in native code keep the same book (`interpreter.play.course`). What is looked at here besides is told only
+of bots that think, which options they never take, or when it is asked for, each choice as a row.
 """
 
 from __future__ import annotations
 
-import ctypes
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any, NamedTuple
 
-from dsl import game as g
 from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.choice import Decision, Option
+from interpreter.play.course import BEHIND, CHANGES, FOLLOWS, LONGEST, SETTLED, Course, picks_of
 from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault, rules_may_fail
-from interpreter.play.ranking import Result, ranked
+from interpreter.play.ranking import ranked
 from interpreter.play.registers import holds_cards
 from interpreter.play.state import State
 from interpreter.text.options import cards_picked
 from lab.bots import Rolls
-from lab.cards import CardTallies
 from lab.plays import HowItWent, Match, Played, seed_of
-from lab.watch import round_tallies
+from lab.watch import rounds
 from lab.workers import stopped
 
-FOLLOWED = 50_000  # choices
 FEW_OPTIONS = 60  # at a choice of which each is counted
-MOST_KINDS = 200  # of cards, beyond which they are not counted one by one
 
 
 class Row(NamedTuple):
@@ -47,60 +42,85 @@ class Row(NamedTuple):
 
 @dataclass(slots=True)
 class Followed:
-    """What was seen in some games."""
+    """What was seen in some games. Of cards, by the first of each kind: by how many players, summed over the games, it
+    was held and chosen, and how often so many had it, so many of these won, and so many won in all."""
 
     games: int = 0
-    choices: int = 0
     waits: Counter[int] = field(default_factory=Counter)
-    cards: CardTallies = field(default_factory=CardTallies)
+    held: Counter[int] = field(default_factory=Counter)
+    chosen: Counter[int] = field(default_factory=Counter)
+    ways: Counter[tuple[int, int, int, int]] = field(default_factory=Counter)
     options: Counter[tuple[int, str, str]] = field(default_factory=Counter)
     rows: list[Row] = field(default_factory=list)
 
     def add(self, other: Followed) -> None:
         self.games += other.games
-        self.choices += other.choices
-        self.waits.update(other.waits)
-        self.cards.add(other.cards)
-        self.options.update(other.options)
+        for mine, more in (
+            (self.waits, other.waits),
+            (self.held, other.held),
+            (self.chosen, other.chosen),
+            (self.options, other.options),
+        ):
+            mine.update(more)  # type: ignore[arg-type]
+        self.ways.update(other.ways)
         self.rows += other.rows
+
+    def take(self, course: Course) -> None:
+        """Adds what stands in a book about all games; it begins again."""
+        pages, book = course.program.pages, course.book
+        self.waits.update({n: times for n, times in enumerate(course.waits) if times})
+        if pages.countable:
+            held, chosen = book[pages.times_held : pages.times_chosen], book[pages.times_chosen : pages.ways]
+            self.held.update({kind: n for kind, n in zip(pages.kinds, held, strict=True) if n})
+            self.chosen.update({kind: n for kind, n in zip(pages.kinds, chosen, strict=True) if n})
+            side = pages.players + 1
+            for place, times in enumerate(book[pages.ways : pages.end]):
+                if times:
+                    rest, winners = divmod(place, side)
+                    rest, won = divmod(rest, side)
+                    kind, had = divmod(rest, side)
+                    self.ways[pages.kinds[kind], had, won, winners] += times
+        course.forget()
+
+
+def how_it_went(book: Sequence[int], choices: int) -> HowItWent:
+    """What a book says of a game that is over."""
+    found = HowItWent(book[LONGEST])
+    if book[FOLLOWS] and choices:
+        found.changes, found.settled = book[CHANGES], book[SETTLED] / choices
+        found.behind = bool(book[BEHIND]) if book[BEHIND] >= 0 else None
+    return found
 
 
 Pick = Callable[[Decision], Option]
 
 
 class Follower:
-    """Follows games of one set-up, whose program is tallied; `found` is what it has seen."""
+    """Follows games of one set-up, whose program is tallied; with `rows` each choice is written down."""
 
     def __init__(self, match: Match, tallied: Game, rows: bool = False) -> None:
         self.match = match
         self.game = tallied
         self.program: Program = tallied.program(match.setup)
-        self.code = tallied.code(match.setup, match.hasty) if match.native else None
-        self.rounds = round_tallies(self.program)
+        self.course = Course(self.program)
         self.rows = rows
-        self.found = Followed()
-        winner = tallied.rules.winner
-        self.ranked = winner is not None and winner.listed is None and match.players > 1
-        self.teams = {frozenset(team) for team in self.program.layout.teams}
-        layout = self.program.layout
-        self.hands: list[list[int]] = [[] for _ in range(match.players)]
-        for number, place in enumerate(layout.places):
-            if place.zone.kind == "hand" and place.zone.owner == "player" and place.owner is not None:
-                self.hands[place.owner].append(number)
-        self.countable = len(set(layout.kinds)) <= MOST_KINDS
+        self.choices = 0
+        self._found = Followed()
         self._cards: dict[tuple[int, Any], tuple[int, ...]] = {}
-        self.offered: Counter[tuple[int, Any]] = Counter()
-        self.taken: Counter[tuple[int, Any]] = Counter()
-        self.of_cards = {spec.number for spec in self.program.specs if any(map(_is_of_cards, _picks(spec.statement)))}
+        self._offered: Counter[tuple[int, Any]] = Counter()
+        self._taken: Counter[tuple[int, Any]] = Counter()
+        kinds = {spec.number: [pick.domain.type for pick in picks_of(spec.statement)] for spec in self.program.specs}
+        self._of_cards = {number for number, types in kinds.items() if any(map(holds_cards, types))}
 
     def take(self) -> Followed:
         """What was seen so far; it begins again."""
-        for outcome, counted in (("offered", self.offered), ("taken", self.taken)):
+        for outcome, counted in (("offered", self._offered), ("taken", self._taken)):
             for (number, raw), times in counted.items():
                 spec = self.program.specs[number]
-                self.found.options[spec.id, spec.table[raw].words, outcome] += times
+                self._found.options[spec.id, spec.table[raw].words, outcome] += times
             counted.clear()
-        found, self.found = self.found, Followed()
+        self._found.take(self.course)
+        found, self._found = self._found, Followed()
         return found
 
     def by_dice(self, seed: int, number: int) -> Played | None:
@@ -114,19 +134,21 @@ class Follower:
         return self._follow(played.number, played.seed, lambda decision: decision.spec.table[next(left)])
 
     def _follow(self, number: int, deal: int, pick: Pick) -> Played | None:
-        state = self.game.fresh(self.match.setup, deal, native=self.code is not None)
-        before = bytes(self.code.tallies) if self.code is not None else b""
-        passed = self.passes()
+        state = self.game.fresh(self.match.setup, deal)
+        passed = rounds(self.program)
         played = Played(number, seed=deal)
-        watch = _Course(self, state)
+        self.course.begins(state.zones, passed)
+        worth: Any = None
         try:
             state.begin()
             while (decision := state.decision) is not None and played.choices < self.match.limit:
                 if not played.choices & 63 and stopped():
                     return None
-                watch.see(decision, played.choices)
+                self.course.seat_asked(decision.player)
+                if self.course.book[FOLLOWS]:
+                    worth = self._look_who_leads(state, worth)
                 option = pick(decision)
-                watch.take(decision, option, played)
+                self._see(decision, option, played)
                 played.choices += 1
                 state.apply(option)
         except Fault as fault:
@@ -134,132 +156,50 @@ class Follower:
             played.fault = (found.code, found.title, found.source.name, found.line)
         except StopIteration:
             pass  # the play went on where it had been cut off
-        if self.code is not None and state.in_python:  # it has been counted there, from its beginning
-            ctypes.memmove(self.code.tallies, before, len(before))
-        played.rounds = self.passes() - passed
+        played.rounds = rounds(self.program) - passed
         played.asked = dict(sorted(played.asked.items()))
         if state.result is not None:
             played.take(state.result, self.game.rules)
-            watch.end(played)
-        self.found.games += 1
-        self.found.choices += played.choices
+            self.course.game_over(list(played.winners), passed + played.rounds)
+            played.course = how_it_went(self.course.book, played.choices)
+        self._found.games += 1
+        self.choices += played.choices
         return played
 
-    def passes(self) -> int:
-        """How often the outermost loop has been gone through, by the program's counts."""
-        found = 0
-        for number in self.rounds:
-            found += self.program.tallies[number]
-            if self.code is not None:
-                found += self.code.tallies[number]
-        return found
+    def _look_who_leads(self, state: State, before: Any) -> Any:
+        with rules_may_fail:
+            worth = state.worth()
+            if worth is not before and worth != before:
+                standing = ranked(self.program, worth)
+                self.course.front_changed(list(standing.winners), list(standing.places[-1]))
+            self.course.round_passed(rounds(self.program))
+            return worth
+        self.course.book[FOLLOWS] = 0  # rules meant for the end ran into something before it
+        return None
 
-    def cards_of(self, option: Option) -> tuple[int, ...]:
-        """The kinds of the cards that are picked; what is picked without being seen is left out."""
+    def _see(self, decision: Decision, option: Option, played: Played) -> None:
+        """What somebody chooses."""
+        count, number = decision.count, decision.spec.number
+        n, total, most = played.asked.get(decision.spec.id, (0, 0, 0))
+        played.asked[decision.spec.id] = (n + 1, total + count, max(most, count))
+        if self.program.pages.countable:
+            for card in self._cards_of(option):
+                self.course.card_chosen(decision.player, card)
+        if self.match.thoughtful and number not in self._of_cards and count <= FEW_OPTIONS:
+            for one in decision.options:
+                self._offered[number, one.raw] += 1
+            self._taken[number, option.raw] += 1
+        if self.rows:
+            line = self.program.phase_source(decision.spec.phase).line(decision.spec.statement.span.start)
+            row = Row(played.number, played.choices, decision.player + 1, line, count, option.words)
+            self._found.rows.append(row)
+
+    def _cards_of(self, option: Option) -> tuple[int, ...]:
+        """The cards that are picked; one that is not seen is below zero."""
         key = (option.spec.number, option.raw)
         found = self._cards.get(key)
         if found is None:
-            found = _cards(self.program, option)
+            found = tuple(card for card in cards_picked(option) if card is not None)
             if len(self._cards) < 50_000:
                 self._cards[key] = found
         return found
-
-
-class _Course:
-    """One game as it goes on."""
-
-    def __init__(self, follower: Follower, state: State) -> None:
-        self.follower = follower
-        self.found = follower.found
-        self.state = state
-        players = follower.match.players
-        self.last = [-1] * players
-        self.longest = 0
-        self.held: list[set[int]] = [set() for _ in range(players)]
-        self.chosen: list[set[int]] = [set() for _ in range(players)]
-        self.follows_lead = follower.ranked
-        self.worth: Any = None
-        self.standing: Result | None = None
-        self.leads: list[tuple[int, tuple[int, ...]]] = []
-        self.round = -1
-        self.last_places: tuple[int, ...] = ()
-
-    def see(self, decision: Decision, now: int) -> None:
-        """Before somebody chooses."""
-        seat = decision.player
-        if self.last[seat] >= 0:
-            wait = now - self.last[seat] - 1
-            self.found.waits[wait] += 1
-            self.longest = max(self.longest, wait)
-        self.last[seat] = now
-        if self.follower.countable:
-            kinds = self.follower.program.alike
-            for place in self.follower.hands[seat]:
-                self.held[seat].update(map(kinds.__getitem__, self.state.lying(place)))
-        if self.follows_lead:
-            self._look_who_leads(now)
-
-    def _look_who_leads(self, now: int) -> None:
-        with rules_may_fail:
-            worth = self.state.worth()
-            if worth is not self.worth and worth != self.worth:
-                self.worth, self.standing = worth, ranked(self.follower.program, worth)
-                self.leads.append((now, self.standing.winners))
-            passes = self.follower.passes()
-            if passes != self.round and self.standing is not None:
-                self.round = passes
-                self.last_places = self.standing.places[-1] if len(self.standing.places) > 1 else ()
-            return
-        self.follows_lead = self.follower.ranked = False  # rules meant for the end ran into something before it
-
-    def take(self, decision: Decision, option: Option, played: Played) -> None:
-        """What somebody chooses."""
-        count = decision.count
-        n, total, most = played.asked.get(decision.spec.id, (0, 0, 0))
-        played.asked[decision.spec.id] = (n + 1, total + count, max(most, count))
-        cards = self.follower.cards_of(option) if self.follower.countable else ()
-        self.chosen[decision.player].update(cards)
-        number = decision.spec.number
-        if number not in self.follower.of_cards and count <= FEW_OPTIONS:
-            for one in decision.options:
-                self.follower.offered[number, one.raw] += 1
-            self.follower.taken[number, option.raw] += 1
-        if self.follower.rows:
-            source = self.follower.program.phase_source(decision.spec.phase)
-            line = source.line(decision.spec.statement.span.start)
-            self.found.rows.append(Row(played.number, played.choices, decision.player + 1, line, count, option.words))
-
-    def end(self, played: Played) -> None:
-        """When the game is over and has a result."""
-        if self.follower.countable:
-            self.found.cards.count(played, self.held, self.chosen, bool(self.follower.of_cards))
-        played.course = HowItWent(self.longest)
-        if not self.follows_lead or not played.choices:
-            return
-        alone = [(now, who) for now, who in [*self.leads, (played.choices, played.winners)] if self._is_lead(who)]
-        played.course.changes = sum(a[1] != b[1] for a, b in pairwise(alone))
-        since = played.choices
-        for now, who in reversed(self.leads):
-            if not set(played.winners) <= set(who) or len(who) == self.follower.match.players:
-                break
-            since = now
-        played.course.settled = since / played.choices
-        if self.last_places and played.rounds:
-            played.course.behind = bool(set(played.winners) & set(self.last_places))
-
-    def _is_lead(self, who: tuple[int, ...]) -> bool:
-        return len(who) == 1 or frozenset(who) in self.follower.teams
-
-
-def _picks(x: g.Choose | g.ChooseOne) -> tuple[g.Pick, ...]:
-    if isinstance(x, g.Choose):
-        return x.picks
-    return tuple(p for act in x.acts if act.choice is not None for p in act.choice.picks)
-
-
-def _is_of_cards(pick: g.Pick) -> bool:
-    return holds_cards(pick.domain.type)
-
-
-def _cards(program: Program, option: Option) -> tuple[int, ...]:
-    return tuple(program.alike[card] for card in cards_picked(option) if card is not None and card >= 0)

@@ -213,10 +213,7 @@ def _course(report: Report) -> str:
         parts.append(f"<p>{escape(plain)}</p>")
     if not parts:
         return ""
-    said = words(
-        "How close it was over all games; leads and waiting in {games:,} games followed choice by choice.",
-        games=report.followed,
-    )
+    said = words("How close it was, who led, and how long players waited.")
     return f"{_heading('Course')}\n<p>{escape(said)}</p>\n" + "\n".join(parts)
 
 

@@ -17,6 +17,7 @@ from dsl.source import Span
 from interpreter.ask.labels import Labels
 from interpreter.compile.program import Program
 from interpreter.game import Game
+from interpreter.play.course import outer_loop
 from interpreter.text.record import fingerprint
 from lab.cards import CardLine, card_lines
 from lab.figures import (
@@ -41,7 +42,7 @@ from lab.items import Item, items_of, sources_of, statements
 from lab.language import Said, language, words
 from lab.plays import Match, Played
 from lab.stats import Interval, Spread, mean_of, spread_of, wilson
-from lab.watch import Hits, outer_loop
+from lab.watch import Hits
 from lab.workers import Ending
 
 
@@ -257,7 +258,7 @@ def report_on(
         waiting=waiting_of(followed, over) if match.players > 1 else None,
         plain=plain_of(over),
         untaken=untaken_of(game, followed),
-        cards=card_lines(followed.cards, program),
+        cards=card_lines(followed, program, over),
     )  # fmt: skip
     if until is not None:
         report.until = Exact(
@@ -274,7 +275,7 @@ def report_on(
 def _labels(report: Report, program: Program, followed: Followed, known: str) -> dict[str, str]:
     """What the file calls its cards and texts in a language, by how they are called in the report."""
     labels = Labels(program.rules, program.layout, known)
-    found = {program.labels.card(kind): labels.card(kind) for kind in followed.cards.kinds}
+    found = {program.labels.card(kind): labels.card(kind) for kind in {*followed.held, *followed.chosen}}
     texts = [*(rule.reason for rule in report.must), *(act.label for act in report.acts)]
     return found | {text: label for text in texts if (label := text_label(labels.words, text)) is not None}
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from lab.bulk import bulk_of
-from lab.follow import FOLLOWED, Followed, Follower
+from lab.follow import Followed, Follower
 from lab.goals import Until
 from lab.plays import Match, Played, Rules, play
 from lab.report import Report, report_on
-from lab.watch import Hits, Watch, rounds
+from lab.watch import Hits, Watch
 from lab.workers import ALONE, Crew, growing, in_order, stopped, usual_jobs
 
 LARGEST = 2_000  # games in a batch
@@ -25,13 +25,12 @@ STAGE = 1_000  # games, before it is looked whether a figure is exact enough
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of one run, of which enough are followed to make that many choices."""
+    """Some games of one run, of which so many choices are written down, each in a row."""
 
     match: Match
     seed: int
     numbers: range
-    followed: float
-    rows: bool
+    rows: float = 0.0
 
 
 @dataclass(slots=True)
@@ -50,14 +49,13 @@ def simulate(
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
     on: str = "",
-    rows: bool = False,
-    followed: int = FOLLOWED,
+    rows: int = 0,
     until: Until | None = None,
 ) -> Report:
     """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is.
 
-    About that many choices of the random bot are `followed` one by one; with `rows` each is kept. With `until` it ends
-    as soon as a figure is exact enough, which is looked at after 1,000 games and whenever they have doubled.
+    About as many choices as `rows` are written down one by one. With `until` it ends as soon as a figure is exact
+    enough, which is looked at after 1,000 games and whenever they have doubled.
     """
     game = match.rules.game()
     # The batches do not depend on who plays them: the report is the same for any number of processes.
@@ -76,9 +74,9 @@ def simulate(
     with Crew(jobs, on, 0.0 if match.thoughtful else ALONE) as crew:
         for stage in stages:
             found.clear()
-            share = followed / len(stage) if stage.start == 0 else 0.0
+            share = rows / len(stage) if stage.start == 0 else 0.0
             parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
-            ending = crew.spread(play_batch, (Batch(fast, seed, x, share * len(x), rows) for x in parts), done)
+            ending = crew.spread(play_batch, (Batch(fast, seed, x, share * len(x)) for x in parts), done)
             for result in in_order(found):
                 whole.played += result.played
                 whole.hits.update(result.hits)
@@ -94,39 +92,28 @@ def play_batch(batch: Batch) -> BatchResult:
     """Plays some games, and sees which rules they carried out."""
     match = batch.match
     watch = watch_of(match.rules)
-    bulk = bulk_of(match, watch.game)
-    follower = Follower(match, watch.game, batch.rows)
+    bulk = bulk_of(match, watch.game, followed=True)
+    follower = Follower(match, watch.game, batch.rows > 0)
     found = BatchResult()
     for number in batch.numbers:
         if stopped():
             break
-        played: Played | None
         if match.thoughtful:
             played = play_thinking(match, follower, batch.seed, number)
-        elif follower.found.choices < batch.followed:
-            played = follower.by_dice(batch.seed, number)
         else:
-            played = bulk.play(batch.seed, number) if bulk is not None else None
-            if played is None and (played := play_counted(match, watch, batch.seed, number)) is not None:
-                played.given_up = bulk is not None and played.fault is None
+            in_bulk = bulk is not None and follower.choices >= batch.rows
+            played = bulk.play(batch.seed, number) if bulk is not None and in_bulk else None
+            if played is None and (played := follower.by_dice(batch.seed, number)) is not None:
+                played.given_up = in_bulk and played.fault is None
         if played is None:
             break
         found.played.append(played)
     found.followed = follower.take()
     found.hits = watch.take()
     if bulk is not None:
+        found.followed.add(bulk.seen())
         found.hits.update(bulk.take())
     return found
-
-
-def play_counted(match: Match, watch: Watch, seed: int, number: int) -> Played | None:
-    """One game of the random bot in Python, in which is counted what happens."""
-    before = rounds(watch.game.program(match.setup))
-    outcome = play(replace(match, native=False), watch.game, seed, number, stopped)
-    if outcome is None:
-        return None
-    outcome[1].rounds = rounds(watch.game.program(match.setup)) - before
-    return outcome[1]
 
 
 def play_thinking(match: Match, follower: Follower, seed: int, number: int) -> Played | None:

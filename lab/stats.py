@@ -7,11 +7,13 @@ interval of Student's t.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
-from math import log, sqrt
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from math import fsum, log, sqrt
 from statistics import NormalDist, fmean, stdev
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator
 
@@ -107,42 +109,51 @@ def always(values: Sequence[float], alpha: float = 0.05) -> Interval:
     return Interval(value=mean, low=mean - half, high=mean + half)
 
 
-def spread_of(values: Sequence[float], most_bars: int = 24, one_a_game: bool = True) -> Spread | None:
+def spread_of(values: Iterable[float], most_bars: int = 24, one_a_game: bool = True) -> Spread | None:
     """How values spread; None if there are none. Several of one game hang together."""
-    if not values:
+    return spread_of_counts(Counter(values), most_bars, one_a_game)
+
+
+def spread_of_counts(times: Mapping[Any, int], most_bars: int = 24, one_a_game: bool = False) -> Spread | None:
+    """The same of values that came so many times each."""
+    if not times:
         return None
-    ordered, mean = sorted(values), fmean(values)
+    values = sorted(times)
+    up_to = list(accumulate(times[value] for value in values))
+    count = up_to[-1]
+    mean = fsum(times[value] * value for value in values) / count
     half = None
-    if one_a_game and len(ordered) > 1:
-        squares = sum((value - mean) ** 2 for value in ordered)
-        half = student(len(ordered) - 1) * sqrt(squares / (len(ordered) - 1) / len(ordered))
+    if one_a_game and count > 1:
+        squares = fsum(times[value] * (value - mean) ** 2 for value in values)
+        half = student(count - 1) * sqrt(squares / (count - 1) / count)
+
+    def point(share: float) -> float:
+        at = share * (count - 1)
+        low, high = (values[bisect_right(up_to, place)] for place in (int(at), min(int(at) + 1, count - 1)))
+        return float(low + (at - int(at)) * (high - low))
+
     return Spread(
-        count=len(ordered),
+        count=count,
         mean=mean,
         mean_half=half,
-        least=ordered[0],
-        low=_point(ordered, 0.05),
-        quarter=_point(ordered, 0.25),
-        median=_point(ordered, 0.5),
-        three_quarters=_point(ordered, 0.75),
-        high=_point(ordered, 0.95),
-        most=ordered[-1],
-        bars=_bars(ordered, most_bars),
+        least=values[0],
+        low=point(0.05),
+        quarter=point(0.25),
+        median=point(0.5),
+        three_quarters=point(0.75),
+        high=point(0.95),
+        most=values[-1],
+        bars=_bars(values, times, most_bars),
     )
 
 
-def _point(ordered: Sequence[float], share: float) -> float:
-    at = share * (len(ordered) - 1)
-    low = int(at)
-    high = min(low + 1, len(ordered) - 1)
-    return ordered[low] + (at - low) * (ordered[high] - ordered[low])
-
-
-def _bars(ordered: Sequence[float], most: int) -> list[tuple[float, float, int]]:
+def _bars(values: Sequence[float], times: Mapping[Any, int], most: int) -> list[tuple[float, float, int]]:
     """Ranges from…to with their counts; every whole number has its own bar if there are few."""
-    least, greatest = ordered[0], ordered[-1]
-    whole = all(float(v).is_integer() for v in ordered)
+    least, greatest = values[0], values[-1]
+    whole = all(float(v).is_integer() for v in values)
     width = max(1, -(-int(greatest - least + 1) // most)) if whole else (greatest - least) / most or 1
-    counts = Counter(int((v - least) // width) for v in ordered)
+    counts: Counter[int] = Counter()
+    for value in values:
+        counts[int((value - least) // width)] += times[value]
     last = max(counts)
     return [(least + i * width, least + (i + 1) * width - (1 if whole else 0), counts[i]) for i in range(last + 1)]

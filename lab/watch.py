@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from math import inf
 
-from dsl import game as g
 from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.fault import Fault
@@ -62,31 +61,4 @@ def hits_of(program: Program, tallies: list[int]) -> Hits:
 
 def rounds(program: Program) -> int:
     """How often the outermost loop was gone through."""
-    return sum(program.tallies[number] for number in round_tallies(program))
-
-
-def round_tallies(program: Program) -> list[int]:
-    """The tallies that count the passes of the outermost loop."""
-    loop = outer_loop(program.rules)
-    if loop is None:
-        return []
-    first = loop[1].span
-    return [n for c, n in program.unit.counted.items() if (c.kind, c.span) == ("statement", first)]
-
-
-def outer_loop(rules: g.Game) -> tuple[g.Repeat | g.Turns, g.Statement] | None:
-    """The first loop that play comes to, with the first statement of its body."""
-
-    def first(block: g.Block, seen: frozenset[int]) -> g.Repeat | g.Turns | None:
-        for x in block:
-            match x:
-                case g.Repeat() | g.Turns():
-                    return x
-                case g.CallPhase(phase=number) if number not in seen:
-                    found = first(rules.phases[number].body, seen | {number})
-                    if found is not None:
-                        return found
-        return None
-
-    loop = first(rules.phases[rules.play].body, frozenset((rules.play,)))
-    return None if loop is None or not loop.body else (loop, loop.body[0])
+    return sum(program.tallies[number] for number in program.pages.rounds)

@@ -40,6 +40,7 @@ from interpreter.compile.stops import names_of
 from interpreter.compile.walk import statements
 from interpreter.play.chance import Chance
 from interpreter.play.choice import AT_ONCE, CompiledChoice, Decision, Options, OptionTable
+from interpreter.play.course import Pages
 from interpreter.play.fault import RULES, dead_end
 from interpreter.play.picks import Picks
 from interpreter.play.registers import Holds, PerSeat, Ref
@@ -326,6 +327,11 @@ class Program:
     def accounts(self) -> Accounts:
         """How the numbers of players and teams come about."""
         return Accounts(self.rules)
+
+    @cached_property
+    def pages(self) -> Pages:
+        """Where the course of a game is written down."""
+        return Pages(self)
 
     @cached_property
     def remembered(self) -> Remembered:

@@ -4,8 +4,9 @@
 library, `writer` and `unit` turn the form into LLVM's language, `steps` adds what runs blocks and whole plays,
 `unwatched` leaves out what a play that nobody looks at does not need, `masks` judges many cards at once.
 `machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there; `objects` takes an
-answer and gives a decision in one call, with `known_options` that were met before. `thoughts` is a
-search, `batch` many plays stepped together: `answers` hears what is said, `observe` writes what is seen.
+answer and gives a decision in one call, with `known_options` that were met before. `thoughts` is a search, `course`
+writes down how plays go, `batch` is many plays stepped together: `answers` hears what is said, `observe` writes what is
+seen.
 
 What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional.
 """
@@ -35,11 +36,13 @@ def possible() -> bool:
     return usual and locked and find_spec("llvmlite") is not None
 
 
-def compiled(program: Program, hasty: bool = False, thinks: bool = False, unwatched: bool = False) -> Code:
+def compiled(
+    program: Program, hasty: bool = False, thinks: bool = False, unwatched: bool = False, followed: bool = False
+) -> Code:
     """The native code of a program, which is made sooner and runs slower if it is `hasty`. Raises `Unsupported`.
 
     That of a search is made for those who think only: it is long. That for plays which are `unwatched` keeps only what
-    they go by.
+    they go by; if they are `followed`, also how they go.
     """
     from interpreter.native.memory import Unsupported
 
@@ -56,7 +59,7 @@ def compiled(program: Program, hasty: bool = False, thinks: bool = False, unwatc
     from interpreter.native.code import Code
     from interpreter.native.thoughts import thoughts_text
 
-    return Code(program, hasty, thoughts_text if thinks else None, unwatched)
+    return Code(program, hasty, thoughts_text if thinks else None, unwatched, followed)
 
 
 def stepped_together(program: Program, actions: Actions, sight: Sight) -> BatchCode:

@@ -90,7 +90,8 @@ class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun.
 
     With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together. Code for
-    `unwatched` plays does not keep who knows what, unless the rules go by it.
+    `unwatched` plays does not keep who knows what, unless the rules go by it; for those that are `followed` it keeps
+    the book of a `Course`.
     """
 
     def __init__(
@@ -99,10 +100,12 @@ class Code:
         hasty: bool = False,
         more: Callable[[NativeUnit], str] | None = None,
         unwatched: bool = False,
+        followed: bool = False,
     ) -> None:
-        unit, text = _written_down(program, more, unwatched)
+        unit, text = _written_down(program, more, unwatched, followed)
         self.program = program
         self.unwatched = unit.unwatched
+        self.followed = followed
         self.hasty = hasty
         self.memory = unit.memory
         self.heap = _heap()
@@ -350,16 +353,16 @@ class Code:
 
 
 def _written_down(
-    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool
+    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool, followed: bool
 ) -> tuple[NativeUnit, str]:
     """The text of the code. Raises Unsupported."""
-    unit = NativeUnit(program, unwatched)
+    unit = NativeUnit(program, unwatched, followed)
     try:
         texts = [unit.write(), steps_text(unit)]
         if more is not None:
             texts.append(more(unit))
     except Watched:
-        return _written_down(program, more, unwatched=False)
+        return _written_down(program, more, False, followed)
     return unit, "\n".join(texts)
 
 

@@ -33,15 +33,15 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A part of the state: `z`, `w`, `k`; or `tree`, that of a search."""
+    """A part of the state; or `tree`, that of a search, or `book`, that of a course, which lie in the same place."""
 
     name: str
 
 
 Thing: TypeAlias = f.Expr | Known | Field
-STATE = ("position", "self")  # what a function calls that which it works on: a position, or a tree of thoughts
+STATE = ("position", "self")  # what a function calls that which it works on: a position, a tree, or a course
 HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING, "steps": STEPS, "spent": SPENT}
-GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree"}
+GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree", "book": "in_tree"}
 BINARY: Mapping[type[ast.operator], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "times", ast.FloorDiv: "div", ast.Mod: "mod",
     ast.BitOr: "bit_or", ast.BitAnd: "bit_and", ast.BitXor: "bit_xor", ast.RShift: "shift",

@@ -32,7 +32,7 @@ class Read:
     depth: int
 
 
-PUT = {"where": "put_where", "known": "put_known", "tree": "put_tree"}
+PUT = {"where": "put_where", "known": "put_known", "tree": "put_tree", "book": "put_tree"}
 
 
 @cache

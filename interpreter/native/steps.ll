@@ -129,6 +129,7 @@ rank:
   %third = getelementptr i64, ptr %row, i64 2
   %address = ptrtoint ptr %third to i64
   %good = call i64 @standing(ptr %S, i64 %address)
+  $closed
   %flag = getelementptr i64, ptr %S, i64 $trapped
   %trapped = load i64, ptr %flag
   %bad = icmp ne i64 %trapped, 0

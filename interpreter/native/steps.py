@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.compile.answers import is_single
-from interpreter.native import counts, homes, statements
+from interpreter.native import counts, course, homes, statements
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import (
     ASKED,
@@ -28,8 +28,8 @@ from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 from interpreter.play.choice import AT_ONCE
+from interpreter.play.ranking import rank_rooms
 
-RANK_ROOM = 8  # words for a list that is ranked by
 KNOWN_BITS = 12  # options that native code finds again, as a power of two
 SPREAD = 0x9E3779B97F4A7C15  # by which their keys are scattered
 MOST_TUPLES = 500  # options of several parts that are all made when a choice is due
@@ -42,7 +42,9 @@ def steps_text(unit: NativeUnit) -> str:
     before = len(unit.texts)
     writers = [_chosen(unit, point) for point in points]
     writers += [_diced(unit, point) for point in points if point.resume >= 0]  # but for those that play never comes to
-    standing = _standing(unit)
+    writers.append(_standing(unit))
+    if unit.followed:
+        writers.append(course.course_text(unit))
     text = render(
         "steps",
         steps=STEPS,
@@ -61,6 +63,7 @@ def steps_text(unit: NativeUnit) -> str:
         cards=unit.memory.cards,
         laid_out=_laid_out(unit),
         begin=program.entries[program.rules.play],
+        closed="%closed = call i64 @closed(ptr %S)" if unit.followed else "",
         cases="\n".join(f"    i64 {n}, label %do{n}" for n in numbers),
         calls="\n".join(f"do{n}:\n  %r{n} = call i64 @b{n}(ptr %S)\n  br label %next" for n in numbers),
         results=", ".join(f"[%r{n}, %do{n}]" for n in numbers),
@@ -71,7 +74,7 @@ def steps_text(unit: NativeUnit) -> str:
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
     made = unit.texts[before:]
-    return "\n".join([*made, *unit.late_constants(), *writers, standing, text, _objects(unit)])
+    return "\n".join([*made, *unit.late_constants(), *writers, text, _objects(unit)])
 
 
 def _laid_out(unit: NativeUnit) -> str:
@@ -165,7 +168,11 @@ def _diced(unit: NativeUnit, point: f.ChoicePoint) -> str:
     writer.here(count)
     writer.emit(f"call void @tally(ptr {tallies}, i64 {point.number}, i64 {_options(writer, point)})")
     writer.label(on)
+    if unit.followed:
+        course.asked(writer)
     writer.temp(f"call i64 @chosen{point.number}(ptr %S)")
+    if unit.followed:
+        course.chosen(writer, point)
     for word in (STEPS, SPENT):
         writer.store(word, "0")
     statements.go(writer, point.resume)
@@ -193,13 +200,11 @@ def _standing(unit: NativeUnit) -> str:
     row = writer.temp(f"load i64, ptr {writer.slot('row')}")
     pointer = writer.temp(f"inttoptr i64 {row} to ptr")
     at = 0
-    unit.rank_words = []
+    unit.rank_words = rank_rooms(program)
     listed = program.rules.winner is not None and program.rules.winner.listed is not None
-    for name in program.ranks_at:
+    for name, room in zip(program.ranks_at, unit.rank_words, strict=True):
         depth = program.unit.functions[name].depth
         seats = 1 if listed else program.layout.players
-        room = (max(RANK_ROOM, program.layout.players) + 1 if depth else 1) * seats
-        unit.rank_words.append(room)
         for seat in range(seats):
             word = writer.call(f"@{name}", str(seat))
             place = writer.temp(f"getelementptr i64, ptr {pointer}, i64 {at + seat * (room // seats)}")

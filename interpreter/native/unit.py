@@ -21,7 +21,8 @@ from interpreter.native.reader import FunctionReader, Read
 from interpreter.native.templates import render
 from interpreter.native.unwatched import without_knowledge
 from interpreter.native.writer import Writer
-from interpreter.play import dice, runtime, thoughts
+from interpreter.play import course, dice, runtime, thoughts
+from interpreter.play.course import Course
 from interpreter.play.thoughts import Thoughts
 
 HEAP_WORDS = 1 << 21
@@ -46,11 +47,14 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 
 
 class NativeUnit:
-    """Writes the code of a program, `unwatched` if it need not keep who knows what. Raises `Unsupported`, `Watched`."""
+    """Writes the code of a program, `unwatched` if it need not keep who knows what, `followed` if it keeps how plays
+    go. Raises `Unsupported`, `Watched`.
+    """
 
-    def __init__(self, program: Program, unwatched: bool = False) -> None:
+    def __init__(self, program: Program, unwatched: bool = False, followed: bool = False) -> None:
         self.program = program
         self.unwatched = unwatched
+        self.followed = followed
         self.engine_at: f.At = (program.rules.source, program.rules.file.head.span)  # of what stands in no rule
         self.memory = Memory(program)
         if self.memory.words > MOST_WORDS:
@@ -141,7 +145,7 @@ class NativeUnit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, thoughts, Thoughts, rearranged, runtime, spoken)
+        homes = (twins, dice, thoughts, Thoughts, course, Course, rearranged, runtime, spoken)
         found = next((x for home in homes if (x := getattr(home, name, None)) is not None), ENGINE.get(name))
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")

@@ -22,6 +22,18 @@ class Result:
     scores: tuple[Any, ...]
 
 
+LIST_ROOM = 8  # words for a list that is ranked by
+
+
+def rank_rooms(program: Program) -> list[int]:
+    """How many words native code writes down for each expression of the ranking: for each seat, or for all as one."""
+    winner = program.rules.winner
+    players = program.layout.players
+    seats = 1 if winner is not None and winner.listed is not None else players
+    deep = (program.unit.functions[name].depth for name in program.ranks_at)
+    return [seats * (max(LIST_ROOM, players) + 1 if depth else 1) for depth in deep]
+
+
 def rank(state: State) -> Result:
     """Places by the first expression, ties by the next; what is still equal shares the place."""
     return ranked(state.program, state.worth())
@@ -47,17 +59,17 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
         losers = tuple(s for s in seats if s not in winners)
         scores = tuple(columns[1] if winner.score is not None else int(s in winners) for s in seats)
         return Result(winners, tuple(p for p in (winners, losers) if p), scores)
-    keys = list(zip(*(_keys(c, r.highest) for c, r in zip(columns, winner.ranks, strict=True)), strict=True))
-    places: list[list[int]] = []
+    ordered = [_keys(column, rank.highest) for column, rank in zip(columns, winner.ranks, strict=True)]
+    keys = ordered[0] if len(ordered) == 1 else list(zip(*ordered, strict=True))
+    places: list[tuple[int, ...]] = []
     best: Any = None
     for seat in sorted(seats, key=keys.__getitem__, reverse=True):
-        if keys[seat] == best:
-            places[-1].append(seat)
+        if places and keys[seat] == best:
+            places[-1] += (seat,)
         else:
-            places.append([seat])
+            places.append((seat,))
             best = keys[seat]
-    shared = tuple(map(tuple, places))
-    return Result(shared[0], shared, tuple(map(_plain, columns[0])))
+    return Result(places[0], tuple(places), tuple(map(_plain, columns[0])))
 
 
 def returns_of(program: Program, result: Result) -> tuple[float, ...]:
@@ -91,12 +103,12 @@ def leaders(program: Program, columns: Sequence[Sequence[Any]]) -> tuple[tuple[i
     return found.winners, found.scores
 
 
-def _keys(values: Sequence[Any], highest: bool) -> list[Any]:
+def _keys(values: Sequence[Any], highest: bool) -> Sequence[Any]:
     """Keys that are greater for the better place."""
     if None in values:
         raise RuleFailure("CG802", *NOBODY)
     if isinstance(values[0], int):
-        return list(values) if highest else [-v for v in values]
+        return values if highest else [-v for v in values]
     return [tuple(_keys(v, highest)) if v else () for v in values]
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
+from statistics import fmean, median, quantiles
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardgame
-from lab.cards import CardLine, CardTallies, Contrast, discoveries
+from lab.cards import CardLine, Contrast, contrast_of, discoveries
 from lab.figures import lead_of, margins_of, places_of, teams_won, together_of
+from lab.follow import Followed
 from lab.frames import as_csv, columns
 from lab.goals import BadGoal, goal_of, until_of
 from lab.page import page
 from lab.plays import HowItWent, Played
 from lab.report import Report
 from lab.simulate import simulate
+from lab.stats import spread_of
 from tests.lab.small import PICK, match
 from tests.lab.test_playcheck import TOGETHER
 
@@ -108,28 +111,32 @@ def test_who_led() -> None:
     assert found.comebacks.value == 0.5
 
 
-def test_a_game_that_is_followed_goes_as_one_that_is_not(report: Report) -> None:
-    hurried = simulate(match(PICK, 3), 60, seed=7, jobs=1, followed=0)
-    for quick, followed in zip(hurried._games, report._games, strict=True):
-        quick.course = followed.course
-        assert quick == followed
+def test_all_games_are_followed(report: Report) -> None:
     assert report.followed == 60
     assert report.waiting is not None
     assert report.waiting.between.mean > 0
     assert report.lead is not None
+    assert report.lead.games == 60
 
 
 def test_a_card_that_wins_is_found_and_others_are_not(report: Report) -> None:
-    tallies = CardTallies()
-    for n in range(200):
-        lucky = n % 2
-        tallies.count(
-            game((lucky,), (1 - lucky,)), [set(), set()], [{7 * (lucky == 0), 1}, {7 * (lucky == 1), 2}], True
-        )
-    assert tallies.kinds[7].contrast.lift().value == 1
-    assert tallies.kinds[1].contrast.lift().value == pytest.approx(0)
-    assert tallies.kinds[1].contrast.chance() > 0.9
+    followed = Followed(200)
+    followed.ways[7, 1, 1, 1] = 200  # one of two had it, and won
+    followed.ways[1, 1, 1, 1] = followed.ways[1, 1, 0, 1] = 100
+    followed.ways[3, 2, 1, 1] = 200  # both had it
+    assert contrast_of(followed, 7, 2, together=False).lift().value == 1
+    assert contrast_of(followed, 1, 2, together=False).lift().value == pytest.approx(0)
+    assert contrast_of(followed, 1, 2, together=False).chance() > 0.9
+    assert contrast_of(followed, 3, 2, together=False).games == 0
     assert 0 < sum(c.chosen for c in report.cards) <= 60 * 9  # a card that is given back may be chosen again
+
+
+def test_who_shares_a_win_has_a_part_of_it_unless_all_win_together() -> None:
+    followed = Followed(10)
+    followed.ways[5, 2, 1, 2] = 10  # two of four had it, one of them won, and one of the others
+    apart, together = (contrast_of(followed, 5, 4, together=x) for x in (False, True))
+    assert (apart.with_it, apart.without) == (2.5, 2.5)
+    assert (together.with_it, together.without) == (5, 5)
 
 
 @settings(deadline=None)
@@ -147,14 +154,26 @@ def test_discoveries_are_a_beginning_of_the_ordered_ones(chances: list[float]) -
         assert all(str(n) in taken for n, chance in enumerate(chances) if chance < worst)
 
 
-def test_two_halves_of_a_contrast_are_the_whole() -> None:
-    whole, a, b = Contrast(), Contrast(), Contrast()
+def test_many_games_at_once_count_as_each_of_them() -> None:
+    one_by_one, at_once = Contrast(), Contrast()
     for n in range(30):
-        (a if n % 3 else b).count(n % 2, 0.5)
-        whole.count(n % 2, 0.5)
-    a.add(b)
-    assert a.lift().value == pytest.approx(whole.lift().value)
-    assert a.lift().high == pytest.approx(whole.lift().high)
+        one_by_one.count(n % 2, 0.5)
+    at_once.count(0, 0.5, 15)
+    at_once.count(1, 0.5, 15)
+    assert at_once.lift() == one_by_one.lift()
+
+
+@given(st.lists(st.integers(-20, 20) | st.floats(-5, 5), min_size=1, max_size=60))
+def test_a_spread_has_the_points_of_the_ordered_values(values: list[float]) -> None:
+    found = spread_of(values)
+    assert found is not None
+    assert (found.least, found.most, found.count) == (min(values), max(values), len(values))
+    assert found.mean == pytest.approx(fmean(values), abs=1e-9)
+    assert found.median == pytest.approx(median(values), abs=1e-9)
+    if len(values) > 1:
+        quarters = quantiles(values, n=4, method="inclusive")
+        assert [found.quarter, found.three_quarters] == pytest.approx([quarters[0], quarters[2]], abs=1e-9)
+    assert sum(times for _, _, times in found.bars) == len(values)
 
 
 # ───────────── goals
@@ -189,7 +208,7 @@ def test_goals_that_make_no_sense(text: str, words: str) -> None:
 
 
 def test_it_plays_until_a_figure_is_exact() -> None:
-    found = simulate(match(PICK, 2), 8_000, seed=3, jobs=1, until=until_of("first seat ± 2"), followed=0)
+    found = simulate(match(PICK, 2), 8_000, seed=3, jobs=1, until=until_of("first seat ± 2"))
     assert found.until is not None
     assert found.until.reached
     assert 1_000 < found.games < 8_000
@@ -214,7 +233,7 @@ def test_a_row_for_each_game_and_for_each_choice(report: Report) -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(report))))
     assert len(rows) == 60
     assert [int(r["choices"]) for r in rows] == [g.choices for g in report._games]
-    with_rows = simulate(match(PICK, 3), 5, seed=7, jobs=1, rows=True)
+    with_rows = simulate(match(PICK, 3), 5, seed=7, jobs=1, rows=1_000)
     choices = columns(with_rows, "choices")
     assert len(choices["game"]) == sum(g.choices for g in with_rows._games)
     assert set(choices["seat"]) == {1, 2, 3}

@@ -36,10 +36,10 @@ def test_two_processes_report_the_same(report: Report) -> None:
 @pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
 def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = replace(match(rules, 2), limit=400)
-    slow = simulate(table, 60, seed=7, jobs=1, followed=300)
+    slow = simulate(table, 60, seed=7, jobs=1)
     monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
     assert table.for_games(60).native
-    assert simulate(table, 60, seed=7, jobs=1, followed=300) == slow
+    assert simulate(table, 60, seed=7, jobs=1) == slow
 
 
 KEPT = """let some_sets = subsets(hand)
@@ -60,7 +60,7 @@ KEPT = """let some_sets = subsets(hand)
 def test_games_that_machine_code_has_no_room_for_are_counted(cards: int, rule: str, more: str, given_up: int) -> None:
     """Lists that are made to judge a card are forgotten with it; 131,070 of them that are kept are too many."""
     table = replace(match(SUBSETS.format(cards=cards, rule=rule, more=more), 2), native=True)
-    played = play_batch(Batch(table, 7, range(2), 0, False)).played
+    played = play_batch(Batch(table, 7, range(2))).played
     assert [p.over for p in played] == [True, True]
     assert sum(p.given_up for p in played) == given_up
 

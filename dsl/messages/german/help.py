@@ -324,11 +324,9 @@ _OPTIONS = {
     "Who plays: random, search, search:0.5s or search:200; without a seat for all seats.":
         "Wer spielt: random, search, search:0.5s oder search:200; ohne Platz für alle Plätze.",
     "Most choices in a game.": "Höchstens so viele Entscheidungen in einer Partie.",
-    "About this many choices are followed one by one, for what is told of leads, waiting and cards.":
-        "Etwa so viele Entscheidungen werden einzeln verfolgt, für das, was über Führung, Warten und Karten "
-        "gesagt wird.",
-    "What a row of csv or parquet is; choices are those that are followed.":
-        "Was eine Zeile von csv oder parquet ist; choices sind die, die verfolgt werden.",
+    "With --rows choices: about this many choices are written, each in a row.":
+        "Mit --rows choices: etwa so viele Entscheidungen werden geschrieben, jede in eine Zeile.",
+    "What a row of csv or parquet is.": "Was eine Zeile von csv oder parquet ist.",
     "Write the report to a file.": "Den Bericht in eine Datei schreiben.",
     "Deals.": "Austeilungen.",
     "An option on both sides.": "Eine Option auf beiden Seiten.",
