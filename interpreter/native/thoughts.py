@@ -182,6 +182,8 @@ class NativeThoughts:
         base = state.copy()
         forget_the_past(base, 0)
         lay_in_known_order(base, unseen)
+        for register in unseen.remembered.idle:
+            base.registers[register] = None
         first = first_values(base) if unseen.secrets else []
         for cell in unseen.secrets:
             base.variables[cell] = first[cell]
@@ -192,7 +194,7 @@ class NativeThoughts:
         rooted = ctypes.addressof(ctypes.c_char.from_buffer(tree.memory))
         memoryview(words).cast("q")[TREE] = rooted
         secrets = [(memory.cells[cell].at, many) for cell in unseen.secrets if (many := guesses(base, cell))]
-        seats = _others(code, state, unseen)
+        seats = _others(code, base, unseen)
         sets = [(self.listed(cards), self.nested(bad)) for _, cards, bad in unseen.sets]
         spec = decision.spec
         self.plan = (ctypes.c_int64 * len(PLAN))(

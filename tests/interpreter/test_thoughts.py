@@ -6,19 +6,21 @@ from random import Random
 
 import pytest
 
-from interpreter import Game, State, load
+from interpreter import Fault, Game, State, load
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
 from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
+from tests.effort import cases
 from tests.interpreter.small import small_game
+from tests.interpreter.test_made_games import made
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
 
 
-def somewhere(game: Game, players: int, choices: int, seed: int = 3) -> State:
+def somewhere(game: Game, players: int | None, choices: int, seed: int = 3) -> State:
     state, rng = game.start(players, seed=seed), Random(seed)
     for _ in range(choices):
         if (decision := state.decision) is not None:
@@ -81,6 +83,28 @@ SECRET = """
 def test_state_that_a_seat_cannot_read_is_guessed_alike() -> None:
     game = small_game(SECRET, state="each player\n    high = no seen by owner")
     same_thoughts(somewhere(game, 2, 2), 40)
+
+
+@native_only
+@pytest.mark.parametrize(("number", "choices"), [(10, 4), (34, 7), *((n, 2) for n in range(60, 60 + cases(4, 100)))])
+def test_made_games_are_thought_about_alike(number: int, choices: int) -> None:
+    """As far as both get: where rules fail, native code leaves the thought to Python. In the first two of them others
+    choose at the same time what nobody ever looks at."""
+    try:
+        state = somewhere(made(number), None, choices, seed=1)
+    except Fault:
+        return
+    if state.decision is None:
+        return
+    chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
+    pace.plays = 10
+    here, there = _Search(chair, rng, pace, 25), _Search(chair, rng, pace, 25)
+    native = chair.thoughts(there.tree)
+    for seed in (rng.getrandbits(64) for _ in range(25)):
+        here.once(Dice(seed))
+        if native is None or native.think([seed], pace.far, 3000):
+            return
+        assert here.tree.tree == there.tree.tree
 
 
 # ───────────── the tree
