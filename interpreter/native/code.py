@@ -302,23 +302,23 @@ class Code:
         """The decision that a step has come to."""
         if len(found) == 3:
             return Decision(found[0], found[1], None, (), found[2])
-        spec, player, options, values = found[:4]
+        spec, values = found[0], found[3]
         plan = self.plans[spec.number]
         told = () if values is None else unpacked(values, plan.prompt)
+        if plan.counted:
+            # The same things are picked from again and again: their ways are worked out once.
+            key = (spec, found[2], found[4], found[5])
+            picks = self._picks.get(key)
+            if picks is None:
+                picks = Picks(spec.table, found[2], plan.kinds, found[4], found[5], plan.optional)
+                if len(self._picks) < MOST_PICKS:
+                    self._picks[key] = picks
+            return Decision(spec, found[1], None, told, picks)
         if len(found) == 4:
-            return Decision(spec, player, None, told, options)
-        if not plan.counted:
-            decision = Decision(spec, player, options, told)
-            self._known.meet(decision.options)
-            return decision
-        # The same things are picked from again and again: their ways are worked out once.
-        key = (spec, *found[4:], *options)
-        picks = self._picks.get(key)
-        if picks is None:
-            picks = Picks(spec.table, options, plan.kinds, found[4], found[5], plan.optional)
-            if len(self._picks) < MOST_PICKS:
-                self._picks[key] = picks
-        return Decision(spec, player, None, told, picks)
+            return Decision(spec, found[1], None, told, found[2])
+        decision = Decision(spec, found[1], found[2], told)
+        self._known.meet(decision.options)
+        return decision
 
     def due_at_length(self, address: int, words: Any) -> Decision:
         """The same where the options were not listed. They are worked out once more, until nobody comes between."""

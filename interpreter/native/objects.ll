@@ -236,7 +236,7 @@ unknown:
   %raws = call ptr @list_object(i64 %options, i1 %deep, i1 %optional)
   br label %listed
 things:
-  %some = call ptr @list_object(i64 %options, i1 false, i1 false)
+  %some = call ptr @tuple_object(i64 %options)
   br label %listed
 listed:
   %found = phi ptr [%raws, %unknown], [%some, %things]

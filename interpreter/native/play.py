@@ -18,6 +18,7 @@ from interpreter.native.memory import ASKS, DICE, HALTED, KEY, ODD, OVER, UNANSW
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
+from interpreter.play.picks import Picks
 from interpreter.play.ranking import ranked
 from interpreter.play.state import State
 
@@ -106,12 +107,13 @@ class NativeState(State):
         code, options, raw = self._code, decision.options, option.raw
         if code is not None:
             if options.__class__ is not list:  # they are not all there
-                options = [option] if decision.allows(option) else []
+                handed_out = options.__class__ is Picks and options.given is raw and option.spec is decision.spec
+                options = [option] if handed_out or decision.allows(option) else []
             history = (self.history, raw)
             try:
                 found = code.answered(self._address, raw, option, options)
                 if found.__class__ is tuple:
-                    if len(found) == 3:  # what `Decision.__init__` does, without a call
+                    if len(found) == 3:  # what `due` does, without a call
                         self.decision = due = _new(Decision)
                         due.spec, due.player, due.options = found
                         due.values, due.listed = (), None
