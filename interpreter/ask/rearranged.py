@@ -203,25 +203,36 @@ def with_others(state: State, unseen: Unseen, dice: Dice) -> State:
 
 
 def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
-    """What others have chosen at the same time is not known: they choose again, by chance."""
-    blocks = state.program.blocks
+    """What others have chosen at the same time is not known: they choose again, by chance. If the rules get stuck at
+    that, they have chosen nothing: what they truly chose is not to be seen from here."""
     for seat in range(state.program.layout.players):
         if seat == unseen.player or all(state.registers[spec.answer + seat] is None for spec in unseen.at_once):
             continue
-        scratch = state.copy()
         for spec in unseen.at_once:
-            assert isinstance(spec.me, int)
-            scratch.registers[spec.me] = seat
-            scratch.decision = None
-            with rules_may_fail:
-                blocks[spec.asks_at](scratch)
-                if (due := scratch.decision) is not None:
-                    scratch.registers[spec.answer + seat] = drawn(due, dice).raw
+            state.registers[spec.answer + seat] = None
+        for _ in range(TRIES if len(unseen.at_once) > 1 else 1):
+            if _chosen_again(state, unseen.at_once, seat, dice):
+                break
+
+
+def _chosen_again(state: State, at_once: tuple[CompiledChoice, ...], seat: int, dice: Dice) -> bool:
+    """A seat chooses all that it is asked at once; if it can."""
+    blocks, scratch = state.program.blocks, state.copy()
+    for spec in at_once:
+        assert isinstance(spec.me, int)
+        scratch.registers[spec.me] = seat
+        scratch.decision = None
+        with rules_may_fail:
+            blocks[spec.asks_at](scratch)
+            if (due := scratch.decision) is not None:
+                scratch.registers[spec.answer + seat] = drawn(due, dice).raw
+            if spec is not at_once[-1]:
                 blocks[spec.resume](scratch)
-                for base in state.program.cut.seat_registers.values():
-                    state.registers[base + seat] = scratch.registers[base + seat]
-                continue
-            break  # the rules get stuck in this thought: they keep what they chose
+            continue
+        return False
+    for base in state.program.cut.seat_registers.values():
+        state.registers[base + seat] = scratch.registers[base + seat]
+    return True
 
 
 def forget_the_past(state: State, seed: int) -> None:

@@ -98,7 +98,7 @@ at_once:
   %choice_at = getelementptr i64, ptr %scratch, i64 $choice
   br label %each_seat
 each_seat:
-  %p = phi i64 [0, %at_once], [%p1, %choose], [%p1, %anew], [%p1, %chosen]
+  %p = phi i64 [0, %at_once], [%p1, %anew], [%p1, %taken]
   %more_seats = icmp slt i64 %p, %seats
   br i1 %more_seats, label %choose, label %done
 choose:
@@ -116,7 +116,7 @@ choose:
   %same_choice = icmp eq i64 %choice, %number
   %both = and i1 %same_seat, %same_choice
   %due = and i1 %asks, %both
-  br i1 %due, label %anew, label %each_seat
+  br i1 %due, label %anew, label %taken
 anew:
   %next = call i64 @choose(ptr %scratch)
   %strange = icmp slt i64 %next, 0
@@ -124,6 +124,8 @@ anew:
 chosen:
   %rolled = load i64, ptr %dice_there
   store i64 %rolled, ptr %dice
+  br label %taken
+taken:
   %word_at = getelementptr i64, ptr %seat_at, i64 1
   %word = load i64, ptr %word_at
   %from_word = getelementptr i64, ptr %scratch, i64 %word

@@ -184,6 +184,7 @@ class NativeThoughts:
         lay_in_known_order(base, unseen)
         for register in unseen.remembered.idle:
             base.registers[register] = None
+        seats = _others(code, base, unseen)
         first = first_values(base) if unseen.secrets else []
         for cell in unseen.secrets:
             base.variables[cell] = first[cell]
@@ -194,7 +195,6 @@ class NativeThoughts:
         rooted = ctypes.addressof(ctypes.c_char.from_buffer(tree.memory))
         memoryview(words).cast("q")[TREE] = rooted
         secrets = [(memory.cells[cell].at, many) for cell in unseen.secrets if (many := guesses(base, cell))]
-        seats = _others(code, base, unseen)
         sets = [(self.listed(cards), self.nested(bad)) for _, cards, bad in unseen.sets]
         spec = decision.spec
         self.plan = (ctypes.c_int64 * len(PLAN))(
@@ -260,13 +260,14 @@ class NativeThoughts:
 
 def _others(code: Code, state: State, unseen: Unseen) -> list[tuple[int, int, int, int]]:
     """Who may have chosen at the same time: the seat, the word of its answer, where that lies if it is a list, and how
-    many bytes it has there."""
+    many bytes it has there. What they chose is forgotten."""
     if len(unseen.at_once) > 1:
         raise ValueError("several choices at once")
     found = []
     for spec in unseen.at_once:
         for seat in range(state.program.layout.players):
             if seat != unseen.player and state.registers[spec.answer + seat] is not None:
+                state.registers[spec.answer + seat] = None
                 home = code.memory.registers[spec.answer + seat]
                 found.append(
                     (seat, home.at, home.region - 1 if home.room else 0, 8 * (home.room + 2) if home.room else 0)
