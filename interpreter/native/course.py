@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from dsl import game as g
 from interpreter.compile import form as f
-from interpreter.native.memory import ASKED, STEPS, TRAPPED, TREE, Unsupported
+from interpreter.native.memory import ASKED, STEPS, TRAPPED, TREE
 from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
@@ -20,7 +20,7 @@ SEAT = f.Op("header", (f.Value(ASKED),))
 
 
 def course_text(unit: NativeUnit) -> str:
-    """The functions that look who is in front, and close the book of a game. Raises `Unsupported`."""
+    """The functions that look who is in front, and close the book of a game."""
     front, over = Writer(unit), Writer(unit)
     best, last = _front(front, worst=True)
     front.engine("front_changed", (best, last))
@@ -79,16 +79,24 @@ def _front(w: Writer, worst: bool) -> tuple[f.Name, f.Name]:
     for some in (best, last):
         keep(some, w.expr(seats))
     for number, (name, rank) in enumerate(zip(program.ranks_at, winner.ranks, strict=True)):
-        depth = program.unit.functions[name].depth
-        if depth and not rank.highest:
-            raise Unsupported("leads by lists of which the lowest wins")
-        keys = f.Name(f"keys{number}", depth + 1)
-        value = f.Call(name, seat, (), depth)
-        keep(keys, w.expr(f.Listing(value, (f.Each((seat.name,), seats),), depth + 1)))
-        keep(best, w.engine("leading", (best, keys, f.Value(rank.highest))))
+        value, highest = ranked_by(w.unit, name, seat, rank.highest)
+        keys = f.Name(f"keys{number}", value.depth + 1)
+        keep(keys, w.expr(f.Listing(value, (f.Each((seat.name,), seats),), value.depth + 1)))
+        keep(best, w.engine("leading", (best, keys, f.Value(highest))))
         if worst:
-            keep(last, w.engine("leading", (last, keys, f.Value(not rank.highest))))
+            keep(last, w.engine("leading", (last, keys, f.Value(not highest))))
     return best, last
+
+
+def ranked_by(unit: NativeUnit, name: str, seat: f.Expr, highest: bool) -> tuple[f.Expr, bool]:
+    """What a seat is ranked by, and whether the highest of it is the best. Of lists the lowest is the one whose numbers
+    are the highest when they are negated, as `ranking` has it: the longer one, if one begins with the other."""
+    depth = unit.program.unit.functions[name].depth
+    value = f.Call(name, seat, (), depth)
+    if highest or not depth:
+        return value, highest
+    one = f.Name("one")
+    return f.Listing(f.Op("neg", (one,)), (f.Each((one.name,), value),), 1), True
 
 
 def _cards(unit: NativeUnit, point: f.ChoicePoint) -> Iterator[f.Statement]:

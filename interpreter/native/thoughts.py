@@ -20,6 +20,7 @@ from interpreter.compile import form as f
 from interpreter.native import homes
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
+from interpreter.native.course import ranked_by
 from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
 from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
@@ -129,19 +130,16 @@ def _judged(unit: NativeUnit) -> str:
     w.emit(f"store i64 {w.expr(seats)}, ptr {w.slot(best.name)}")
     w.emit(f"store i64 {w.expr(f.Op('list', (), 1))}, ptr {w.slot(scores.name)}")
     for number, (name, rank) in enumerate(zip(program.ranks_at, winner.ranks, strict=True)):
-        depth = program.unit.functions[name].depth
-        if depth and not rank.highest:
-            raise Unsupported("thoughts about lists of which the lowest wins")
-        keys = f.Name(f"keys{number}", depth + 1)
-        value = f.Call(name, seat, (), depth)
-        made: f.Expr = f.Listing(value, (f.Each((seat.name,), seats),), depth + 1)
+        value, highest = ranked_by(unit, name, seat, rank.highest)
+        keys = f.Name(f"keys{number}", value.depth + 1)
+        made: f.Expr = f.Listing(value, (f.Each((seat.name,), seats),), value.depth + 1)
         w.emit(f"store i64 {w.expr(made)}, ptr {w.slot(keys.name)}")
-        if not number and not depth:
+        if not number and not value.depth:
             worth = f.Name("worth")
             signed = worth if rank.highest else f.Op("neg", (worth,))
             made = f.Listing(signed, (f.Each((worth.name,), keys),))
             w.emit(f"store i64 {w.expr(made)}, ptr {w.slot(scores.name)}")
-        w.emit(f"store i64 {w.engine('leading', (best, keys, f.Value(rank.highest)))}, ptr {w.slot(best.name)}")
+        w.emit(f"store i64 {w.engine('leading', (best, keys, f.Value(highest)))}, ptr {w.slot(best.name)}")
     w.engine("judge", (best, scores, f.Name("weight")))
     w.give("0")
     return w.text("judged", ["weight"])

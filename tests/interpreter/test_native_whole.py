@@ -14,6 +14,7 @@ from lab.plays import Match, Rules
 from lab.watch import Hits, Watch
 from tests.effort import THOROUGH, cases
 from tests.every_game import every_game, every_setup
+from tests.interpreter.small import game_of
 from tests.interpreter.test_made_games import made
 from tests.interpreter.test_native import game
 
@@ -55,6 +56,50 @@ def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
             assert slow.fault is not None
         else:
             assert (quick, _of_play(bulk.take()), bulk.seen()) == (slow, _of_play(counted), seen)
+
+
+RANKED = """game Ranked
+    players 2 to 3
+cards card in deck
+    value: 1 to 12
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: row
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    repeat 3 times
+        each player from p1
+            may choose card from hand
+                move card to won
+winner WINNER
+"""
+
+
+@pytest.mark.parametrize("winner", ["lowest won.value", "highest won.value", "lowest 100 div count(won)"])
+def test_who_is_in_front_is_the_same_however_it_is_ranked(winner: str) -> None:
+    """By lists, of which one may begin with the other, and by what makes no sense before the end, or even then."""
+    rules = game_of(RANKED.replace("WINNER", winner)).rules
+    tallied, plain = (Game(rules, tallied=True) for _ in range(2))
+    setup = tallied.setup(3)
+    bulk = Bulk(Code(tallied.program(setup), hasty=True, unwatched=True, followed=True), 100)
+    follower = Follower(Match(Rules(rules.source), 3, (), ("random",) * 3, 100), plain)
+    changes = failed = 0
+    for number in range(60):
+        quick, slow = bulk.play(1, number), follower.by_dice(1, number)
+        assert slow is not None
+        if quick is None:
+            assert slow.fault is not None
+            failed += 1
+        else:
+            assert quick == slow
+            assert slow.course is not None
+            changes += slow.course.changes or 0
+    assert bool(changes) == ("div" not in winner)
+    assert bool(failed) == ("div" in winner)
 
 
 def _of_play(hits: Hits) -> Hits:

@@ -14,8 +14,9 @@ from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
 from tests.effort import cases
-from tests.interpreter.small import small_game
+from tests.interpreter.small import game_of, small_game
 from tests.interpreter.test_made_games import made
+from tests.interpreter.test_native_whole import RANKED
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
 
@@ -83,6 +84,11 @@ SECRET = """
 def test_state_that_a_seat_cannot_read_is_guessed_alike() -> None:
     game = small_game(SECRET, state="each player\n    high = no seen by owner")
     same_thoughts(somewhere(game, 2, 2), 40)
+
+
+@native_only
+def test_lists_of_which_the_lowest_wins_are_thought_about_alike() -> None:
+    same_thoughts(somewhere(game_of(RANKED.replace("WINNER", "lowest won.value")), 3, 3), 40)
 
 
 @native_only
