@@ -60,6 +60,32 @@ def counter_of_deals(game: g.Game) -> g.Variable | None:
     return None
 
 
+def phase_of_rounds(game: g.Game) -> int | None:
+    """What the play repeats, if players choose in several parts of it one after the other: stakes, then arrests.
+
+    A deal is known by its cards, and of a trick or a turn everybody sees where it begins.
+    """
+    for loop in (x for x in statements(game.phases[game.play].body) if isinstance(x, g.Repeat)):
+        called = [x.phase for x in loop.body if isinstance(x, g.CallPhase)]
+        if len(called) != 1 or _shuffles(game, loop.body) or not _is_for_all(game, game.play, loop):
+            continue
+        if sum(_asks(game, (x,), set(called)) for x in game.phases[called[0]].body) > 1:
+            return called[0]
+    return None
+
+
+def _asks(game: g.Game, block: g.Block, entered: set[int]) -> bool:
+    """May somebody have to choose there? Phases that were `entered` before do not ask: it would be known already."""
+    for x in statements(block):
+        if isinstance(x, g.Choose | g.ChooseOne):
+            return True
+        if isinstance(x, g.CallPhase) and x.phase not in entered:
+            entered.add(x.phase)
+            if _asks(game, game.phases[x.phase].body, entered):
+                return True
+    return False
+
+
 def _is_one(value: g.Expr) -> bool:
     return isinstance(value, g.Const) and value.value == 1
 

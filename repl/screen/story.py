@@ -71,6 +71,11 @@ class Story:
                 found.append(self._new_deal(deals.count, changes, each, at))
                 named, chosen = set(), None
                 continue
+            if deals.follow_rounds(each) and deals.rounds > 1:
+                found += self.moves.told(waiting, first, chosen)
+                found.append(self._new_round(deals.rounds, each, at))
+                waiting, named, chosen = [], set(), None
+                continue
             event = self.viewer.sees(self.state, each)
             again = each.kind == "shown" and lying.issuperset(each.cards)
             follow(lying, each, self.layout.everybody)
@@ -142,6 +147,11 @@ class Story:
                 f"{self.labels.name(counter.name)} {changes[self.layout.variables[counter.name].base].value}"
             )
         return Told(line(("title", title)), 2, event, at=at, deal=count)
+
+    def _new_round(self, count: int, event: Event, at: int) -> Told:
+        """A headline where play goes on with the same cards: nobody has to read before more happens."""
+        title = capital(f"{self.words('a round')} {count}")
+        return Told(line(("title", title)), 2, event, at=at)
 
     def _scored_nothing(self, event: Event) -> bool:
         """Was what players are ranked by added up, and nothing came to it?"""

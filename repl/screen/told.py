@@ -10,6 +10,7 @@ from dsl import game as g
 from dsl.game.walk import below, spoken
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
+from interpreter.ask.rounds import phase_of_rounds
 from interpreter.compile.program import Program
 from repl.screen.text import Line, flow, width
 
@@ -141,12 +142,16 @@ def ranked_variables(game: g.Game) -> frozenset[str]:
 
 
 class Deals:
-    """Counts deals: one begins where all cards are shuffled. `since` are its events, `chosen` its choices."""
+    """Counts deals: one begins where all cards are shuffled. `since` are its events, `chosen` its choices.
+
+    Where the cards are not shuffled again, `rounds` are what the play repeats.
+    """
 
     def __init__(self, program: Program) -> None:
         fresh = program.game.fresh(program.setup, 0)
         self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
-        self.count = self.since = self.chosen = 0
+        self._round = phase_of_rounds(program.rules)
+        self.count = self.since = self.chosen = self.rounds = 0
 
     def follow(self, event: Event) -> bool:
         """Does a deal begin here?"""
@@ -157,6 +162,12 @@ class Deals:
         begins = event.kind == "shuffled" and set(self._lying.values()) == {event.to}
         if begins:
             self.count, self.since, self.chosen = self.count + 1, 0, 0
+        return begins
+
+    def follow_rounds(self, event: Event) -> bool:
+        """Does a round begin here?"""
+        begins = event.kind == "begins" and event.phase == self._round
+        self.rounds += begins
         return begins
 
     def copy(self) -> Deals:
@@ -195,6 +206,7 @@ class Earlier:
                 self._changes[event.cell] = event
             follow(self._lying, event, program.layout.everybody)
             self._deals.follow(event)
+            self._deals.follow_rounds(event)
         self._at = start
         return self._number, dict(self._changes), set(self._lying), self._deals.copy()
 

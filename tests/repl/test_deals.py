@@ -107,3 +107,17 @@ def test_points_of_a_deal_are_told_with_what_they_come_to_together() -> None:
     told = re.findall(r"You: (\d+) \([^)]*\)(?: · total (\d+))?\n", shown)
     assert len(told) == 3
     assert [total for _, total in told] == ["", *(str(sum(int(n) for n, _ in told[:k])) for k in (2, 3))]
+
+
+def test_a_round_with_the_same_cards_has_its_headline_too() -> None:
+    for language, headline in (("en", "Round 2"), ("de", "Runde 2")):
+        found = session("commissario", 3, language=language)
+        told = text([*found.begin(), *say(found, ":auto 12")]).splitlines()
+        assert told.count(headline) == 1
+        # Beneath it stand the persons of that round, above it the arrests of the one before.
+        assert "Nachziehstapel" in told[told.index(headline) + 1] or "deck" in told[told.index(headline) + 1]
+
+
+def test_a_trick_has_no_headline() -> None:
+    found = session("agram", 3)
+    assert "Round 2" not in text([*found.begin(), *say(found, ":auto 6")])
