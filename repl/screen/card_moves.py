@@ -86,6 +86,9 @@ class CardMoves:
         givers: dict[frozenset[Owner], list[Event]] = {}
         for event in events:
             givers.setdefault(self._owners(event.sources), []).append(event)
+        if len(givers) > 1 and self._taken_up(events):
+            yield replace(self._all_take_up(events), at=at)
+            return
         for given in givers.values():
             hidden = all(card is None for event in given for card in event.cards)
             # That others are dealt cards goes without saying, be it to all at once or one by one.
@@ -95,6 +98,24 @@ class CardMoves:
                 row = lost_by_viewer(told.line) if lost else told.line
                 weight = 0 if hidden and (dealt or len(givers) > 1) else told.weight
                 yield replace(told, at=at, line=row, weight=weight)
+
+    def _taken_up(self, events: Sequence[Event]) -> bool:
+        """Do players take into their hands what lay open before them? One by one that would be a row for each."""
+        return all(
+            e.to is not None
+            and self.layout.places[e.to].zone.kind == "hand"
+            and self._owners(e.sources) == {self.owner(e.to)}
+            and None not in e.cards
+            for e in events
+        )
+
+    def _all_take_up(self, events: Sequence[Event]) -> Told:
+        owners = [owner for owner in dict.fromkeys(self.owner(p) for e in events for p in e.sources) if owner]
+        everybody = {seat for kind, seat in owners if kind == "player"} == set(range(self.layout.players))
+        who = self.words("all players") if everybody else ", ".join(map(self._who, owners))
+        sources, targets = (p for e in events for p in e.sources), (e.to for e in events if e.to is not None)
+        way = f"{self._name(sources)} → {self._name(targets)}"
+        return Told(line("  ", ("strong", f"{who}: "), ("dim", way)), 1, events[0], of_all=True)
 
     def _is_held(self, place: int, owner: Owner) -> bool:
         """Is it theirs to keep? What lies in a slot was played, and is taken away again."""

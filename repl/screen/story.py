@@ -81,12 +81,14 @@ class Story:
             follow(lying, each, self.layout.everybody)
             if event is None or again:  # what lies open already is no news
                 continue
-            old = None
+            rows: list[Told] = []
             if event.kind == "changed" and event.cell is not None:
                 before, changes[event.cell] = self.viewer.sees(self.state, changes[event.cell]), each
                 old = before.value if before is not None else None
                 if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
+                if not (rows := list(self._changed(event, old))):
+                    continue  # and moves before and after it are told as one
             if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
                 found += self.moves.told(waiting, first, chosen)
                 waiting = []
@@ -112,7 +114,7 @@ class Story:
                 # Cards of choices made at once all move after the last of these choices.
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             of_choice = number if event.kind == "chosen" else None
-            for told in self._tell(event, old):
+            for told in rows if event.kind == "changed" else self._tell(event):
                 found.append(replace(told, number=of_choice, at=at))
         found += self.moves.told(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
@@ -189,7 +191,7 @@ class Story:
         )
         return any(f"{OUT}{phase}" in self.labels.words for phase in left)
 
-    def _tell(self, event: Event, old: Any) -> Iterator[Told]:
+    def _tell(self, event: Event) -> Iterator[Told]:
         match event.kind:
             case "chosen":
                 yield Told(self.choices.told(event), 2, event)
@@ -209,8 +211,6 @@ class Story:
                 yield Told(
                     line("  ", (self._style(event), self.words(key, who=self.labels.player(event.player)))), 1, event
                 )
-            case "changed":
-                yield from self._changed(event, old)
             case "shown":
                 yield from self._shown(event)
             case "told":

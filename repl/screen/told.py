@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import takewhile
 
 from dsl import game as g
 from dsl.game.walk import below, spoken
@@ -21,7 +22,7 @@ class Told:
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
     that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
-    the line begins with.
+    the line begins with; `of_all` says that it concerns everybody alike.
     """
 
     line: Line
@@ -33,6 +34,7 @@ class Told:
     deal: int = 0
     scored: int | None = None
     subject: int | None = None
+    of_all: bool = False
 
     @property
     def only_moves(self) -> bool:
@@ -45,7 +47,7 @@ class Told:
         account = self.event.account
         if self.event.kind == "changed":
             return not self.heading and self.scored is None and not (account is not None and account.text)
-        return self.event.kind in ("moved", "out", "missed")
+        return self.event.kind in ("moved", "out", "missed") and not self.of_all
 
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
@@ -63,13 +65,14 @@ def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
 def in_rows(told: Sequence[Told], columns: int) -> Iterator[Line]:
     """A choice and what it led to in as few rows as hold it: `Anna draws · gets 1 card`.
 
-    What was said, shown and scored has rows of its own, and so has what follows them.
+    What was said, shown and scored has rows of its own, and so has what follows them, and what several others get or
+    lose one after the other: behind the choice of one of them it would seem to be theirs.
     """
     row: Line = ()
     who: int | None = None
-    begun = False  # does the row belong to a choice?
-    for each in told:
-        joins = begun and each.follows
+    begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
+    for at, each in enumerate(told):
+        joins = begun and each.follows and (alone or each.subject == who)
         longer = (*row, ("", " · "), *_behind(each, who)) if joins else ()
         if joins and width(longer) <= columns:
             row = longer
@@ -78,7 +81,13 @@ def in_rows(told: Sequence[Told], columns: int) -> Iterator[Line]:
         option = each.event.option
         chosen = option is not None and not option.spec.per_seat  # what follows choices made at once is of all of them
         row, begun, who = each.line, chosen or joins, each.event.player if chosen else each.subject
+        alone = len(_others(told[at + 1 :], who)) <= 1 if chosen else alone and joins
     yield from flow([row], columns, indent=4) if row else ()
+
+
+def _others(told: Iterable[Told], who: int | None) -> set[int | None]:
+    """Whom what follows a choice concerns beside the one who chose."""
+    return {each.subject for each in takewhile(lambda each: each.follows, told)} - {who, None}
 
 
 def _behind(told: Told, who: int | None) -> Line:

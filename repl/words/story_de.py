@@ -20,6 +20,7 @@ STORY_DE = {
     "out": "draußen",
     "of": "{whom}, {what}",
     "nobody": "niemand",
+    "all players": "Alle",
     "your turn": "du bist dran",
     "turn of": "{who} ist dran",
     "highest wins": "die meisten {what} gewinnen",
@@ -73,7 +74,7 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "no choice by": "nichts anderes möglich; die Regel: {rules}",
+    "no choice by": "keine Wahl: {rules}",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

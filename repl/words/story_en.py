@@ -20,6 +20,7 @@ STORY_EN = {
     "turned round": "counter-clockwise",
     "of": "{whom}, {what}",
     "nobody": "nobody",
+    "all players": "All",
     "your turn": "your turn",
     "turn of": "{who} to decide",
     "highest wins": "highest {what} wins",
@@ -72,7 +73,7 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "no choice by": "nothing else possible; the rule: {rules}",
+    "no choice by": "no choice: {rules}",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

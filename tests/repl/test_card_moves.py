@@ -110,3 +110,52 @@ def test_what_a_choice_costs_stands_behind_it_and_what_is_won_has_a_row_of_its_o
     shown = text(list(found.begin()))
     assert re.search(r"\nplayer \d (calls|raises)[^\n]* · chips: \d+ − \d+ = \d+", shown)
     assert re.search(r"\n  player \d, chips: [^−\n]*\d", shown)
+
+
+GIVEN = """game Given
+    players 3
+
+cards card in deck
+    rank: 1 to 12
+    one of each rank
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        laid: spread
+        kept: spread
+
+play
+    deal 3 from deck to every hand
+    each player
+        choose card from hand "Lay a card"
+        move card to laid
+    AFTERWARDS
+    player p1
+        choose card from hand "Lay a card"
+        move card to kept
+
+winner highest count(hand)
+"""
+
+
+def _given(folder: Path, afterwards: str) -> list[str]:
+    path = folder / "given.cardgame"
+    path.write_text(GIVEN.replace("AFTERWARDS", afterwards), encoding="utf-8")
+    found = session(str(path), 3)
+    list(found.begin())
+    return text(say(found, "1")).splitlines()
+
+
+def test_what_all_take_up_again_is_one_row_and_not_behind_the_last_choice(tmp_path: Path) -> None:
+    told = _given(tmp_path, "each player\n        move laid to hand")
+    assert "  All: laid → hand" in told
+
+
+def test_what_several_others_get_has_a_row_for_each(tmp_path: Path) -> None:
+    """Behind the choice of one of them it seemed to follow from it, and to be that player's."""
+    told = _given(tmp_path, "each player\n        move laid to kept")
+    last = next(at for at, row in enumerate(told) if row.startswith("player 3 lays"))
+    assert "·" not in told[last]
+    assert [row.split(":")[0].strip() for row in told[last + 1 : last + 4]] == ["You", "player 2", "player 3"]
