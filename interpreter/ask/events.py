@@ -37,7 +37,8 @@ class Event:
     who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
-    Where rules left nothing to choose, `values` are their reasons, for the one who would have chosen.
+    Where rules left nothing to choose, or one thing alone, `values` are their reasons, for the one who would have
+    chosen.
     `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it.
     Of an attribute that was told, `words` is its name and `values`
     have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
@@ -118,10 +119,14 @@ class Event:
         return replace(self, forced=False, words="", values=(), option=None, text=_open_act(self.option))
 
 
-def _what_left_nothing(table: Position, spec: CompiledChoice, seat: int) -> tuple[str, ...]:
-    from interpreter.ask.why import what_left_nothing  # which asks of a play, and a play has a log
+def _what_left(table: Position, option: Option, seat: int) -> tuple[str, ...]:
+    """The rules that left nothing but this option, which may be to pass. To ask them is no work of the play."""
+    from interpreter.ask.why import what_left_nothing, what_left_one  # which ask of a play, and a play has a log
 
-    return what_left_nothing(cast("State", table), spec, seat)
+    state, steps = cast("State", table), table.steps
+    found = what_left_nothing(state, option.spec, seat) if option.passes else what_left_one(state, option, seat)
+    table.steps = steps
+    return found
 
 
 def _open_act(option: Option) -> g.Message | None:
@@ -241,8 +246,6 @@ class Log:
         seat = table.registers[spec.me]
         if table.registers[spec.answer + seat if spec.per_seat else spec.answer] is None:
             self.chosen(table, spec.table[None], seat, forced=True)
-            if isinstance(spec.statement, g.Choose) and spec.statement.musts:
-                self.events[-1] = replace(self.events[-1], values=_what_left_nothing(table, spec, seat))
 
     def add(self, table: Position, event: Event) -> None:
         if event.kind in ("begins", "ends"):  # the same again and again
@@ -285,7 +288,8 @@ class Log:
         for card in self.cards:
             readers &= self.see_picked(table, card)
         self.waiting = len(self.events) if self.cards and not spec.per_seat else None
-        self.add(table, Event("chosen", self.line, None, player, option, words, forced, readers))
+        reasons = _what_left(table, option, player) if forced else ()
+        self.add(table, Event("chosen", self.line, None, player, option, words, forced, readers, values=reasons))
 
     @staticmethod
     def see_picked(table: Position, card: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -15,12 +16,13 @@ from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import Picks
 from interpreter.play.unseen import SPOTS
-from interpreter.text.options import values_of_type
+from interpreter.text.options import split_acts, values_of_type
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
 
-__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "what_left_nothing", "why"]
+__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "what_left_nothing",
+           "what_left_one", "why"]  # fmt: skip
 
 MOST_LOOKED_AT = 100  # answers, to say what forbids all of them
 
@@ -108,7 +110,8 @@ def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
 def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[str, ...]:
     """The reasons why nothing that there is can be chosen, each once; none where that takes much effort."""
     statement = spec.statement
-    assert isinstance(statement, g.Choose)
+    if not isinstance(statement, g.Choose) or not statement.musts:
+        return ()
     with rules_may_fail:
         asking = Asking(state, spec, seat)
         every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1))
@@ -116,6 +119,34 @@ def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[st
             broken = [(must, picked) for picked in every for must in asking.broken(statement, picked)[:1]]
             return tuple(dict.fromkeys(asking.sentence(m.reason, asking.filled(m.reason, p)) for m, p in broken))
     return ()
+
+
+def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
+    """The reasons why nothing but this can be chosen, each once; none where there is nothing else, or much of it."""
+    spec, statement = option.spec, option.spec.statement
+    found: list[Refusal] = []
+    with rules_may_fail:
+        asking = Asking(state, spec, seat)
+        act, _, values = split_acts(spec, option.raw)
+        if isinstance(statement, g.Choose):
+            found += _other_picks(asking, statement, values)
+        else:
+            for each in statement.acts:
+                refused = asking.not_now(each, asking.filled(each.label, {}))
+                found += (refusal for refusal in refused if refusal.key != "not now")  # a condition has no reason
+                if each.choice is not None and not refused:
+                    found += _other_picks(asking, each.choice, values if each is act else ())
+    return tuple(dict.fromkeys(refusal.reason for refusal in found))
+
+
+def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:
+    """What forbids each of the picks but the one with these values."""
+    every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1)) if statement.musts else []
+    if len(every) > MOST_LOOKED_AT:
+        return []
+    picks = zip(statement.picks, values, strict=True) if values else ()
+    taken = {pick.local: asking.known(pick, value) for pick, value in picks}
+    return [refusal for picked in every for refusal in asking.refused(statement, picked, [taken] if taken else [])[:1]]
 
 
 def _forbids(reason: str, number: int, of: int, cards: bool) -> Sentence:

@@ -51,18 +51,18 @@ class Choices:
         who = ("strong", self.who(event.player))
         if event.option is None:
             return line(who, *self._act_alone(event.text, you))
-        forced = ("dim", f" ({self._why_forced(event)})" if event.forced else "")
+        forced: list[Fragment | str] = [" ", ("dim", f"({self._why_forced(event)})")] if event.forced else []
         if event.option.passes:
-            return line(who, " ", self.words("you pass" if you else "passes"), forced)
+            return line(who, " ", self.words("you pass" if you else "passes"), *forced)
         own = self.by_the_rules(event.player, event.option)
         if own is not None:
-            return line(*own, forced)
+            return line(*own, *forced)
         verb, answer = self._verb(event.option, you)
         if verb is None:
-            return line(who, " ", *self._without_verb(event.option, you), forced)
+            return line(who, " ", *self._without_verb(event.option, you), *forced)
         before, behind = verb
         said = [("", " "), *answer] if answer else []
-        return line(who, f" {before}", *said, f" {behind}" if behind else "", forced)
+        return line(who, f" {before}", *said, f" {behind}" if behind else "", *forced)
 
     def _without_verb(self, option: Option, you: bool) -> list[Fragment]:
         """A choice for which neither prompt nor label has a verb: an answer, if it was a question."""
@@ -75,11 +75,11 @@ class Choices:
         return [("", self.words("you choose" if you else "chooses") + " "), (style, self.words("act", what=text))]
 
     def _why_forced(self, event: Event) -> str:
-        """Whoever can only pass hears the rules that left nothing else."""
+        """Whoever had no choice hears the rules that left nothing else."""
         if not event.values:
             return self.words("no choice")
         more = " …" if len(event.values) > MOST_REASONS else ""
-        return self.words("no choice by", rules=" / ".join(event.values[:MOST_REASONS]) + more)
+        return self.words("no choice by", rules=self.deck.signed(" / ".join(event.values[:MOST_REASONS])) + more)
 
     # ───────────── where the verb comes from
 
