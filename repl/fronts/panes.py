@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
 
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples, to_formatted_text
 from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, folded, line, width
+from repl.screen.text import Line, Output, Paint, bare, folded, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -117,18 +118,38 @@ class Scroll(Pane):
 
     def _seen(self, height: int) -> Sequence[Line]:
         self.fit(height)
-        kept = self._kept(height) if self.top == self._last_top() else []
-        return [*kept, *self.lines[self.top + len(kept) : self.top + height]]
+        if self.top < self._last_top():
+            return self.lines[self.top : self.top + height]
+        first = sum(self._rows[: self._new])
+        lost = [at for at, row in enumerate(self.lines) if at >= first and any(style == "lost" for style, _ in row)]
+        return self._digest(lost[-height:], height)
 
-    def _kept(self, height: int) -> list[Line]:
-        """What was done to the viewer is seen above the last lines, though it went before them."""
-        first, kept = sum(self._rows[: self._new]), list[Line]()
-        while True:  # those that have to make room may be such lines too
-            lost = [row for row in self.lines[first : self.top + len(kept)] if any(s == "lost" for s, _ in row)]
-            lost = lost[-(height // 2) :] if height > 1 else []
-            if len(lost) <= len(kept):
-                return kept
-            kept = lost
+    def _digest(self, lost: Sequence[int], height: int) -> list[Line]:
+        """The last lines, and above them what was done to the viewer, as far back as half the room goes.
+
+        It stays in its order, below the move that did it, and dots stand for what is left out.
+        """
+        for oldest in range(len(lost)):
+            kept = {row for at in lost[oldest:] for row in (self._move_of(at), at)}
+            end = len(self.lines)
+            while end and _with_dots({*kept, *range(end - 1, len(self.lines))}) <= height:
+                end -= 1
+            seen = sorted({*kept, *range(end, len(self.lines))})
+            if _with_dots(seen) <= height and sum(at < end for at in kept) <= height // 2:
+                return [
+                    row for before, at in zip([seen[0], *seen], seen, strict=False) for row in self._below(before, at)
+                ]
+        return self.lines[self.top : self.top + height]
+
+    def _move_of(self, at: int) -> int:
+        """The line of the move that a line tells the consequences of: those are further to the right."""
+        while at > 0 and bare(self.lines[at]).startswith(" "):
+            at -= 1
+        return at
+
+    def _below(self, before: int, at: int) -> list[Line]:
+        """A line that is seen below another one, with dots if there are others between them."""
+        return [*([line(("dim", "  …"))] if at > before + 1 else ()), self.lines[at]]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)
@@ -275,6 +296,11 @@ def wheel(pane: Scroll | Folded, event: MouseEvent) -> object:
     steps = {MouseEventType.SCROLL_UP: -2, MouseEventType.SCROLL_DOWN: 2}
     pane.move(steps.get(event.event_type, 0))
     return None if event.event_type in steps else NotImplemented
+
+
+def _with_dots(seen: Collection[int]) -> int:
+    """How many rows lines take with the dots between them."""
+    return len(seen) + sum(after > before + 1 for before, after in pairwise(sorted(seen)))
 
 
 def styled(paint: Paint, row: Line) -> StyleAndTextTuples:

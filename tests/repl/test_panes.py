@@ -52,17 +52,26 @@ def test_what_happened_last_is_seen_and_a_long_text_from_its_beginning() -> None
     assert rows(pane, 10, 3) == ["winner", "scores", "keys"]
 
 
-def test_what_was_done_to_the_viewer_stays_above_the_last_lines() -> None:
+def test_what_was_done_to_the_viewer_stays_in_its_order_below_the_move_that_did_it() -> None:
     pane = Scroll(Paint())
-    rows(pane, 10, 4)
+    rows(pane, 20, 6)
     pane.add([line(("lost", "long ago"))])
     pane.begin_news()
     for number in range(8):
-        pane.add([line(f"move {number}", ("lost" if number in (1, 4) else "dim", "!"))])
-    assert rows(pane, 10, 4) == ["move 1!", "move 4!", "move 6!", "move 7!"]
-    assert (pane.above, pane.below) == (4, 0)
+        pane.add([line(f"move {number}")])
+        pane.add([line("  ", ("lost", "you lose a card"))] if number in (1, 6) else ())
+    assert rows(pane, 20, 7) == [
+        "move 1",
+        "  you lose a card",
+        "  …",
+        "move 5",
+        "move 6",
+        "  you lose a card",
+        "move 7",
+    ]
+    assert rows(pane, 20, 4) == ["move 5", "move 6", "  you lose a card", "move 7"]  # half the room at most
     pane.move(-1)  # who reads on sees all in order
-    assert rows(pane, 10, 4) == ["move 3!", "move 4!", "move 5!", "move 6!"]
+    assert rows(pane, 20, 4) == ["move 4", "move 5", "move 6", "  you lose a card"]
 
 
 def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
