@@ -114,8 +114,9 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
     """Chunks one after the other, broken into lines between chunks; `first` opens the first line.
 
     A chunk that is wider than a line begins a line of its own and is broken between its fragments,
-    a fragment between its words, and goes on further to the right; where a line is broken, a dot
-    between two chunks ends it, and no other separator is written.
+    a fragment between its words, and goes on further to the right; what follows it begins a line too,
+    unless there are dots between chunks. Where a line is broken, a dot between two chunks ends it, and
+    no other separator is written.
     """
     found: list[Line] = []
     row: list[Fragment] = list(first)
@@ -131,11 +132,13 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
         found.append(tuple(row))
         row, used, waiting = [("", " " * left)], left, ""
 
+    after_wide = False
     dotted = 2 if "·" in gap else 0  # a line that goes on has room for the dot at its end
     for at, chunk in enumerate(chunks, 1):
         wide = width(chunk) > columns - indent
-        if wide and waiting:
+        if waiting and (wide or (after_wide and not gap.strip() and len(gap) > 1)):
             new_row(indent)
+        after_wide = wide
         left = indent + 2 if wide else indent
         for part in _pieces(chunk, columns - left) if wide else [chunk]:
             size = width(part)

@@ -188,3 +188,10 @@ def test_the_question_what_would_follow_is_broken_between_words() -> None:
     rows = last(say(found, ":what-if 1"), "note").text.splitlines()
     assert max(map(len, rows)) <= 40
     assert rows[0].startswith("If you choose")
+
+
+def test_what_follows_a_long_place_begins_a_line_of_its_own() -> None:
+    """Behind the second row of the long one it read as a part of it."""
+    long, short = line("table: ", "red 2", " · ", "yellow 4", " · ", "blue 3"), line("bonuses: red 5")
+    rows = [bare(row) for row in flow([long, short, short], 24, "   ", line("  "), 2)]
+    assert rows == ["  table: red 2 ·", "    yellow 4 · blue 3", "  bonuses: red 5", "  bonuses: red 5"]
