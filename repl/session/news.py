@@ -15,6 +15,7 @@ from dsl import game as g
 from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
 from interpreter.play.choice import CompiledChoice, Option
+from repl.screen.recalled import recalled
 from repl.screen.story import Story
 from repl.screen.text import Line, Output, line
 from repl.screen.told import Told, chapters, in_rows
@@ -37,6 +38,7 @@ class News:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.told: dict[int | None, int] = {}
+        self._new_to: set[int] = set()  # who has to be told of a play what went before their last choice
         self._waited = 0
         self._took: dict[str, float] = {}
         self._scorers = 0  # of whose points was told last
@@ -69,8 +71,10 @@ class News:
         self.told = dict.fromkeys((None, *range(self.session.setting.players)), count)
 
     def recall(self) -> None:
-        """A play goes on after a while: each person is told what happened from their last choice on."""
+        """A play goes on after a while: each person is told what happened from their last choice on, and in short what
+        went before."""
         self.skip()
+        self._new_to = set(self.session.seats.people)
         for seat in self.session.seats.people:
             self.tell_again(seat)
 
@@ -107,6 +111,9 @@ class News:
         start = min(self.told.get(viewer, 0), len(events))  # a step may have been taken back
         self._waited = min(self._waited, len(events))
         story = Story(session.play.state, session.viewer, session.words, session.earlier)
+        if viewer in self._new_to:
+            self._new_to.remove(viewer)
+            yield from self._before(start)
         waiting = story.tell(events, start, every_move=session.stepper.armed)
         for at, event in enumerate(events[start:], start):
             if event.kind != "chosen":
@@ -123,6 +130,16 @@ class News:
         if decision is None or not self._in_silence(decision.spec, decision.player):
             yield from self._pieces(waiting)
             self.told[viewer] = len(events)
+
+    def _before(self, start: int) -> Iterator[Output]:
+        """What each did last, and the last points, of what is not told in full."""
+        session = self.session
+        story = Story(session.play.state, session.viewer, session.words)
+        rows: list[Line] = []
+        for piece in recalled(story.tell(session.play.events), start):
+            rows += self._folded(piece)
+        if rows:
+            yield Output("happened", (line(("title", session.words("happened last"))), *rows))
 
     def _in_silence(self, spec: CompiledChoice, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""

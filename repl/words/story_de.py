@@ -20,6 +20,7 @@ STORY_DE = {
     "out": "draußen",
     "of": "{whom}, {what}",
     "nobody": "niemand",
+    "happened last": "Was zuletzt geschah",
     "all players": "Alle",
     "your turn": "du bist dran",
     "turn of": "{who} ist dran",

@@ -20,6 +20,7 @@ STORY_EN = {
     "turned round": "counter-clockwise",
     "of": "{whom}, {what}",
     "nobody": "nobody",
+    "happened last": "What happened last",
     "all players": "All",
     "your turn": "your turn",
     "turn of": "{who} to decide",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,32 @@ def test_a_text_of_another_game_is_told_from_other_rules() -> None:
     found = cardgame("gracias", "--from", shared(":share"))
     assert found.exit_code == 2
     assert "It is of gauner, not of gracias" in found.stderr
+
+
+def test_whoever_opens_a_position_hears_what_each_did_last_and_of_the_last_points() -> None:
+    """The own last move was the last of all: from there on there would be nothing to tell."""
+    given = session("gaunerbande", 4, seed=5)
+    list(given.begin())
+    text = say(given, ":auto 20", ":share")[-1].data["text"]
+    told = cardgame("--from", text).stdout.partition("──")[0]
+    assert "What happened last" in told
+    for player in ("player 2", "player 3", "player 4", "You"):
+        assert re.search(rf"^{player} plays? ", told, re.M)
+    before, headline, after = told.partition("Round 2")
+    assert "Count points\n" in before
+    assert headline
+    assert re.search(r"^  player \d: \d+ \(black 12: 1, ", before, re.M)
+    assert "Count points" not in after
+    assert "Was zuletzt geschah" in cardgame("--from", text, "--lang", "de").stdout
+
+
+def test_of_what_each_did_last_nothing_is_told_that_the_seat_may_not_see() -> None:
+    given = session("commissario", 3, seed=5)
+    list(given.begin())
+    text = say(given, ":auto 2", ":share")[-1].data["text"]
+    told = cardgame("--from", text, "--seat", "2").stdout.partition("──")[0]
+    chosen = next(
+        e for e in given.play.events if e.kind == "chosen" and e.option is not None and e.option.spec.per_seat
+    )
+    assert "has chosen" in told
+    assert str(chosen.option) not in told

@@ -1,0 +1,28 @@
+"""What somebody wants to know who comes to a play that has gone on for a while: what each did last, and the last points.
+
+Everything from the own last choice on is told as it always is; this is what went before that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from repl.screen.told import Told, chapters
+
+
+def recalled(told: Sequence[Told], start: int) -> Iterator[list[Told]]:
+    """Of what happened before an event, the last move of each player who has made none since, with what it led to, the
+    last points if none came since, and which deals began between them."""
+    every = [rows for rows in ([t for t in piece if t.weight > 0] for piece in chapters(told)) if rows]
+    last: dict[int | str | None, int] = {}
+    for number, piece in enumerate(every):
+        if piece[0].number is not None:
+            last[piece[0].event.player] = number
+        if any(t.scored is not None for t in piece):
+            last["points"] = number
+    wanted = {number for number in last.values() if every[number][0].at < start}
+    for number, piece in enumerate(every):
+        if number in wanted:
+            yield piece
+        elif piece[0].deal and wanted and min(wanted) < number and piece[0].at < start:
+            yield piece[:1]
