@@ -124,7 +124,12 @@ class Listing:
             return False
         if any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled):
             return False
-        return self.has_ranges or not any(self.deck.chosen(o)[:1].isdigit() or self.own_number(o) for o in self.options)
+        return self.has_ranges or not any(self._looks_like_a_number(option) for option in self.options)
+
+    def _looks_like_a_number(self, option: Option) -> bool:
+        """Could it be taken for one of the numbers that stand beside the options? `Raise to: 96` cannot."""
+        own = self.own_number(option)
+        return int(own) <= len(self.options) if own else self.deck.chosen(option)[:1].isdigit()
 
     def own_number(self, option: Option) -> str:
         """The number that an act is done with, and nothing else: a card or a bid that is called so."""
@@ -153,6 +158,11 @@ class Listing:
     def has_ranges(self) -> bool:
         """Are many options of an act listed as one, such as `Raise to: 4–99`?"""
         return any(text for text, _ in self.spans)
+
+    @property
+    def has_sums(self) -> bool:
+        """Are there numbers to choose, so that one that cannot be chosen was meant as such?"""
+        return self.has_ranges or any(map(self.own_number, self.options))
 
     @property
     def _listed(self) -> list[tuple[str, list[int]]]:
@@ -295,15 +305,24 @@ class Listing:
             for text, places in self._listed
         ]
 
+    @cached_property
+    def _acts_open(self) -> int:
+        """How many acts can be chosen."""
+        return len({option.raw[0] for option in self.options if not option.passes})
+
     def _span(self, numbers: Sequence[int]) -> str:
         """`Raise to: 4–99` for many options that differ in a number; `Meld … (75)` if there are too many to list."""
         some = [self.options[n] for n in numbers]
         act, picks, _ = split_acts(some[0].spec, some[0].raw)
-        if act is None or len(some) <= MOST_NUMBERS:
+        if act is None or not picks:
             return ""
         label = str(some[0]).partition(": ")[0]
         values = [split_acts(o.spec, o.raw)[2][-1] for o in some]
         numbers_alone = len(picks) == 1 and t.settled(element(picks[0].domain)) == t.NUMBER and picks[0].least is None
+        # One by one, sums such as 4, 5, 6 would be taken for numbers of the list, which none could have then.
+        mistaken = numbers_alone and len(some) > 1 and self._acts_open < min(values) <= len(self.options)
+        if len(some) <= MOST_NUMBERS and not mistaken:
+            return ""
         if numbers_alone and values == list(range(values[0], values[0] + len(values))):
             return f"{label}: {values[0]}–{values[-1]}"
         if numbers_alone:

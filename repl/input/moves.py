@@ -122,8 +122,8 @@ class Moves:
             return Problem("unclear", text, tuple(str(listing.options[at]) for at in (hits[0], *called)))
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
-        if listing.has_ranges and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
-            return None
+        if listing.has_sums and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
+            return listing.options[called[0]] if len(called) == 1 else None
         return Problem("number", text, amount=len(listing.options))
 
     def _number_spelled_out(self, words: typed.Words) -> str | None:

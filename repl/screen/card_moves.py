@@ -115,7 +115,7 @@ class CardMoves:
         who = self.words("all players") if everybody else ", ".join(map(self._who, owners))
         sources, targets = (p for e in events for p in e.sources), (e.to for e in events if e.to is not None)
         way = f"{self._name(sources)} → {self._name(targets)}"
-        return Told(line("  ", ("strong", f"{who}: "), ("dim", way)), 1, events[0], of_all=True)
+        return Told(line("  ", ("strong", f"{who}: "), ("dim", way)), 1, events[0], apart=True)
 
     def _is_held(self, place: int, owner: Owner) -> bool:
         """Is it theirs to keep? What lies in a slot was played, and is taken away again."""
@@ -149,6 +149,8 @@ class CardMoves:
         # That cards are dealt goes without saying; that open places of the table are filled again does not.
         open_places = takers == {None} and all(card is not None for card in cards)
         weight = 1 if len(targets) == 1 or open_places else 0
+        if givers == takers == {None} and cards == [None]:
+            weight = 0  # one card from pile to pile that nobody sees
         if taker is not None and givers != takers:
             kind, number = taker
             you = kind == "player" and number == self.viewer.seat

@@ -1,4 +1,4 @@
-"""What somebody wants to know who comes to a play that has gone on for a while: what each did last, and the last points.
+"""For somebody who comes to a play that has gone on for a while: what each did last, and the last points.
 
 Everything from the own last choice on is told as it always is; this is what went before that.
 """

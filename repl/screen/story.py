@@ -18,6 +18,7 @@ from interpreter.play.state import State
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
+from repl.screen.machinery import machinery
 from repl.screen.text import line
 from repl.screen.told import Earlier, Told, choice_before, follow, heads, ranked_variables, said_of, says_the_choice
 from repl.session.sight import Viewer, cards_in
@@ -38,8 +39,10 @@ class Story:
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
         self.ranked = ranked_variables(state.program.rules)
+        self.untold = frozenset() if viewer.author else machinery(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
+        self._done = False  # is the phase over in which somebody chose last?
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -51,6 +54,7 @@ class Story:
         first = start
         named: set[int | None] = set()
         chosen: Event | None = None
+        self._done = False
         self._heading = None
         number, changes, lying, deals = self.earlier.before(self.state.program, events, start)
         for each in events[choice_before(events, start) : start]:
@@ -64,7 +68,7 @@ class Story:
             number += each.kind == "chosen"
             if deals.follow(each) and deals.count > 1:
                 if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
-                    found += self.moves.told(waiting, first, chosen)
+                    found += self._moved(waiting, first, chosen)
                 waiting = []
                 while found and found[-1].event.kind == "moved" and found[-1].event.to == each.to:
                     found.pop()
@@ -72,7 +76,7 @@ class Story:
                 named, chosen = set(), None
                 continue
             if deals.follow_rounds(each) and deals.rounds > 1:
-                found += self.moves.told(waiting, first, chosen)
+                found += self._moved(waiting, first, chosen)
                 found.append(self._new_round(deals.rounds, each, at))
                 waiting, named, chosen = [], set(), None
                 continue
@@ -90,8 +94,10 @@ class Story:
                 if not (rows := list(self._changed(event, old))):
                     continue  # and moves before and after it are told as one
             if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
-                found += self.moves.told(waiting, first, chosen)
+                found += self._moved(waiting, first, chosen)
                 waiting = []
+            if event.kind == "ends" and chosen is not None and chosen.option is not None:
+                self._done = self._done or event.phase == chosen.option.spec.phase
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
@@ -105,7 +111,7 @@ class Story:
                 if deals.chosen == 1:
                     dealt = {e.to for e in events[max(0, at - deals.since) : at] if e.kind == "moved"}
                     found += [replace(told, at=at) for told in self._without_cards(dealt, event)]
-                self._heading, self._paid, chosen = None, None, event
+                self._heading, self._paid, self._done, chosen = None, None, False, event
             elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
             if event.kind == "missed" and said_of(events, at, event.player):
@@ -116,12 +122,19 @@ class Story:
             of_choice = number if event.kind == "chosen" else None
             for told in rows if event.kind == "changed" else self._tell(event):
                 found.append(replace(told, number=of_choice, at=at))
-        found += self.moves.told(waiting, first, chosen)
+        found += self._moved(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
             if self._cleared(found[at - 1], found[at]):
                 found[at] = replace(found[at], weight=0)
         return found
+
+    def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
+        """Moves of cards. After the phase of the choice is over they are the course of the game, unless it is cards of
+        the same player."""
+        for told in self.moves.told(events, at, chosen):
+            of_who_chose = chosen is not None and told.subject == chosen.player
+            yield replace(told, apart=told.apart or (self._done and not of_who_chose))
 
     def _cleared(self, before: Told, told: Told) -> bool:
         """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
@@ -275,7 +288,7 @@ class Story:
         if found is None:
             return
         variable, owner, index = found
-        if variable.owner == "table":
+        if variable.owner == "table" or variable.name in self.untold:
             return  # the table shows it, and a loop may change it thousands of times
         name = self.labels.name(variable.name) + ("" if variable.index is None else f" {index}")
         value = self.labels.value(event.value, variable.type) or "–"

@@ -22,7 +22,8 @@ class Told:
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
     that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
-    the line begins with; `of_all` says that it concerns everybody alike.
+    the line begins with; `apart` says that it does not follow from the
+    choice alone.
     """
 
     line: Line
@@ -34,7 +35,7 @@ class Told:
     deal: int = 0
     scored: int | None = None
     subject: int | None = None
-    of_all: bool = False
+    apart: bool = False
 
     @property
     def only_moves(self) -> bool:
@@ -47,7 +48,7 @@ class Told:
         account = self.event.account
         if self.event.kind == "changed":
             return not self.heading and self.scored is None and not (account is not None and account.text)
-        return self.event.kind in ("moved", "out", "missed") and not self.of_all
+        return self.event.kind in ("moved", "out", "missed") and not self.apart
 
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
@@ -99,10 +100,10 @@ def _behind(told: Told, who: int | None) -> Line:
 
 
 def heads(below: Sequence[Told]) -> bool:
-    """Do several numbers follow, before anybody chooses again? One alone needs no heading."""
+    """Do several numbers follow, before anybody chooses or the rules say something? One alone needs no heading."""
     points = 0
     for told in below:
-        if told.number is not None or told.heading or points > 1:
+        if told.number is not None or told.heading or told.event.kind == "says" or points > 1:
             break
         points += told.event.account is not None and told.weight > 0
     return points > 1

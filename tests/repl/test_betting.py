@@ -1,0 +1,81 @@
+"""What somebody has to see who bets: the pot, what is to call, the bets of this round and the chips of everybody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from repl.input.moves import Problem
+from repl.session.session import Session
+from tests.repl.sessions import cardgame, say, session, text
+
+
+def _after_the_flop() -> tuple[Session, str]:
+    """Two people: after the flop the one raises to 60, and the other has 98 left."""
+    found = session("texas_holdem", 2, people=(0, 1), seed=5)
+    return found, text([*found.begin(), *say(found, "", "call", "", "check", "raise 60", "")])
+
+
+def test_the_table_has_the_bets_of_the_round_and_the_news_the_blinds() -> None:
+    found, shown = _after_the_flop()
+    assert "You pay the small blind of 1\n  You, chips: 100 − 1 = 99\n" in shown
+    table = text([found.table()])
+    assert " · pot 64 " in table
+    assert "player 2 · chips 38 · bet 60 " in table  # of this round, and not the 62 of the whole hand
+    assert "▶ player 1 (you) · chips 98 · bet 0\n" in table
+    assert "60 to call" in shown
+
+
+def test_the_board_is_no_consequence_of_the_last_bet_and_a_burnt_card_no_news() -> None:
+    _, shown = _after_the_flop()
+    rows = shown.splitlines()
+    board = next(row for row in rows if row.endswith("deck → board"))
+    assert board.startswith("  ")
+    assert rows[rows.index(board) - 1] in ("You check", "player 2 checks")
+    assert "→ burnt" not in shown
+
+
+def test_a_sum_does_not_take_the_numbers_away() -> None:
+    found, shown = _after_the_flop()
+    assert "1) Fold   2) Call 60   3) Raise to: 98" in shown
+    moves = found.moves()
+    assert moves is not None
+    assert [str(moves.read(typed)) for typed in ("1", "3", "98", "raise 98")] == ["Fold", *["Raise to: 98"] * 3]
+    assert isinstance(moves.read("4"), Problem)
+    assert isinstance(moves.read("50"), Problem)
+
+
+def test_few_small_sums_are_one_thing_with_a_number() -> None:
+    """Raises to 4, 5, 6 would be taken for the fourth, fifth and sixth option."""
+    wanted = ("--option", "stack=10", "--players", "3", "--bot", "random", "--seed", "1")
+    played = cardgame("play", "texas_holdem", *wanted, typed=":quit\n").stdout
+    assert "1) Fold   2) Call 2   3) Raise to: 4–10" in played
+
+
+def test_numbers_that_only_break_ties_are_not_told(tmp_path: Path) -> None:
+    rules = """game Ties
+    players 2
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 0
+        before = 7
+play
+    deal 3 from deck to every hand
+    each player
+        before = 5
+        choose card from hand "Show a card"
+        score += card.value
+winner highest score, then highest before
+"""
+    file = tmp_path / "ties.cardgame"
+    file.write_text(rules, encoding="utf-8")
+    found = session(str(file), 2)
+    shown = text([*found.begin(), *say(found, "1")])
+    assert "score: " in shown or "You: " in shown
+    assert "before" not in shown
