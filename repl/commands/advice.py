@@ -93,7 +93,7 @@ def _how_sure(session: Session, best: list[Any], thoughts: int, deck: Deck) -> s
     rivals = [node for node in best[1:] if not surely_better(best[0], node)]
     if thoughts < FEW or not rivals:
         return session.words("hint sure" if thoughts >= FEW else "hint guess", count=thoughts)
-    others = f" {session.words('or')} ".join(deck.chosen(node.option) for node in rivals)
+    others = f" {session.words('or')} ".join(session.words("act", what=deck.chosen(node.option)) for node in rivals)
     return session.words("hint close", count=thoughts, first=deck.chosen(best[0].option), others=others)
 
 
@@ -128,7 +128,7 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
             session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
         )
     if points:
-        average = session.words.decimal(f"{sum(points) / tries:+.1f}")
+        average = session.words.decimal(f"{sum(points) / tries:+.1f}".replace("-", "−"))
         rows += wrapped(session.words("on average", points=average), session.columns, "dim", 4)
     yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
 
@@ -208,7 +208,8 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
         names = (story.deck.text(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
         found[story.moves.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
-        who = "" if owner is None else f" ({session.labels.player(owner)})"
+        name_of = session.words("you") if owner == seat else "" if owner is None else session.labels.player(owner)
+        who = f" ({name_of})" if name_of else ""
         for name, value, _ in drawing.facts.variables("table" if owner is None else "player", owner or 0):
             found[f"{name}{who}"] = value
     decision = state.decision

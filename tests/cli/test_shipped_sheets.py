@@ -64,7 +64,7 @@ SHEETS = [
     ("klondike", "en", "the passes made are not the passes allowed"),
     ("doppelkopf", "de", "jeweils für alle Mitspielenden, für die „Re“ gilt"),
     ("mau_mau", "en", "The player after you misses a turn."),
-    ("texas_holdem", "de", "[fehlender Betrag] zu halten."),
+    ("texas_holdem", "de", "[fehlender Betrag] zum Mitgehen."),
     ("canasta", "de", "je Rang eine Gruppe von Karten vor jedem Team, offen"),
     # who plays, and with whom
     ("klondike", "en", "For one player."),

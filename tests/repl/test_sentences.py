@@ -93,3 +93,19 @@ def test_what_is_allowed_instead_has_the_signs_of_the_cards() -> None:
             break
     assert refused is not None
     assert refused.partition("allowed: ")[2][0] in "♣♦♥♠"
+
+
+def test_a_move_is_quoted_wherever_it_stands_in_a_sentence() -> None:
+    """`Wenn du Mit 2 mitgehen wählst` cannot be read; nor can a list of such moves."""
+    for language, first, called in (("en", "“", "”"), ("de", "„", "“")):
+        found = session("texas_holdem", 2, people=(0, 1), seed=5, language=language)
+        list(found.begin())
+        say(found, "")
+        moves = found.moves()
+        assert moves is not None
+        move = f"{first}{moves.listing.deck.chosen(moves.listing.options[1])}{called}"
+        for command in (":what-if 2", ":why 2"):
+            assert move in text(say(found, command))
+        hint = text(say(found, ":hint"))
+        assert first in hint
+        assert called in hint
