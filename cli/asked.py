@@ -7,8 +7,6 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from cli import output
 
 if TYPE_CHECKING:
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
 
 def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> start.Stored | None:
     """Asks what to play: a stored play, or a game, which becomes what is wished for."""
+    from repl.fronts.pager import page
     from repl.screen.text import Paint
     from repl.session import start
 
@@ -31,7 +30,7 @@ def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> sta
         if len(lines) <= room:
             output.write(paint.rows(lines), painted=True)
         else:
-            click.echo_via_pager(paint.rows(lines))
+            page(paint.rows(lines), words)
 
     output.write(paint.rows(start.draw(waiting, entries, words, wide, room)), painted=True)
     names = [entry.name for entry in entries]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
     from dsl.render.look import Look
     from repl.screen.text import Paint
+    from repl.words import Words
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 FOR_PEOPLE = ("full", "concise", "table")
@@ -156,12 +157,14 @@ def write(text: str, painted: bool = False) -> None:
         hang_up()
 
 
-def page(text: str, painted: bool = False) -> None:
-    """A long text, to stdout: a page at a time if a person reads it."""
+def page(text: str, words: Words) -> None:
+    """A long text that was painted, to stdout: a page at a time if a person reads it."""
+    from repl.fronts import pager
+
     if sys.stdout.isatty():
-        click.echo_via_pager(visible_but_colours(text) if painted else visible(text))
+        pager.page(visible_but_colours(text), words)
     else:
-        write(text, painted)
+        write(text, painted=True)
 
 
 def write_exactly(text: str) -> None:

@@ -169,7 +169,7 @@ def _manual(words: Words, style: output.Style) -> int:
     from repl.commands.registry import overview
     from repl.session.session import Session  # noqa: F401  (registers the commands)
 
-    output.page(style.paint().rows(overview(words, min(asked.columns(), 100))), painted=True)
+    output.page(style.paint().rows(overview(words, min(asked.columns(), 100))), words)
     return NOTHING_FOUND
 
 

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-import click
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
@@ -39,6 +38,7 @@ from prompt_toolkit.styles import Style
 
 from repl.commands.registry import asks, open_argument
 from repl.fronts.keyboard import typed_before, without_echo
+from repl.fronts.pager import page
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Line, Output, Paint, shortened, width
 from repl.session.session import Session
@@ -168,7 +168,7 @@ class Terminal:
             if self._alternate or output.data["before"] != "over":  # elsewhere it all stays to be read
                 self._rest(output.lines)
         elif output.data.get("pages") and self.input is None and not self._alternate:
-            click.echo_via_pager(self.paint.output(output))
+            page(self.paint.output(output), self.session.words)
         elif output.lines:
             if output.kind in ("asked", "handover"):
                 # What was entered before the question was there is no answer to it: it waits for another Enter.

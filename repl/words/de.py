@@ -152,6 +152,7 @@ DE = {
     "step keys": "Enter wiederholt den Schritt, :weiter läuft weiter, :zurück verwirft",
     "at line": "Zeile {line}",
     "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Strg-D beendet",
+    "keys of pager": "Leertaste geht weiter, q beendet",
     "keys": "Tab ergänzt, ? hilft, Strg-D beendet",
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] ",

@@ -148,6 +148,7 @@ EN = {
     "step keys": "Enter steps again, :continue runs on, :undo drops the step",
     "at line": "line {line}",
     "keys of screen": "arrows pick, PgUp scrolls, ? helps, Ctrl-D leaves",
+    "keys of pager": "Space goes on, q leaves",
     "keys": "Tab completes, ? helps, Ctrl-D leaves",
     "list folded": "A kind, or `?` for all, shows a line about each game.",
     "which game": "Which one? [1] ",

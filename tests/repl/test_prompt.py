@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from cli import asked
+from repl.fronts import pager
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
 from repl.screen.text import Paint
@@ -132,7 +134,7 @@ def test_the_whole_list_of_games_goes_through_the_pager_where_it_is_too_long(
     answers = iter(["?", "gauner"])
     paged: list[str] = []
     monkeypatch.setattr(asked, "ask", lambda question, names=(): next(answers))
-    monkeypatch.setattr(asked.click, "echo_via_pager", paged.append)
+    monkeypatch.setattr(pager.click, "echo_via_pager", paged.append)
     monkeypatch.setattr(asked, "rows", lambda: 24)
     wishes = Wishes("")
     assert asked.choose(wishes, [], Words("en")) is None
@@ -140,3 +142,15 @@ def test_the_whole_list_of_games_goes_through_the_pager_where_it_is_too_long(
     assert len(paged) == 1
     assert paged[0].count("\n") > 24
     assert capsys.readouterr().out.count("\n") <= 24
+
+
+def test_the_pager_says_which_key_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(pager.click, "echo_via_pager", lambda text: said.append(os.environ["LESS"]))
+    monkeypatch.delenv("LESS", raising=False)
+    pager.page("text", Words("en"))
+    assert "LESS" not in os.environ
+    monkeypatch.setenv("LESS", "-M")  # one's own settings stay, and count
+    pager.page("text", Words("de"))
+    assert said == ["-R -PsSpace goes on, q leaves$", "-R -PsLeertaste geht weiter, q beendet$ -M"]
+    assert os.environ["LESS"] == "-M"
