@@ -45,13 +45,32 @@ class Costly:
 
 
 @command("review", "past")
-def review(session: Session) -> Iterator[Output]:
-    """What the person chose themselves is looked at briefly, and what seems costly once more, by who gives hints."""
-    seat = session.only_person()
+def review(session: Session, number: int = 0) -> Iterator[Output]:
+    """Of several people the one who is named sits down alone first: the positions show what only they could see."""
     if not session.play.over:
         raise Misused("not over yet")
-    if seat is None:
-        raise Misused("several people")
+    alone, people = session.only_person(), session.seats.people
+    if alone is not None and number in (0, alone + 1):
+        yield from _reviewed(session, alone)
+        return
+    if not people:
+        raise Misused("all made by bots")
+    if number - 1 not in people:
+        names = ((seat + 1, session.labels.player(seat)) for seat in people)
+        whose = ", ".join(session.words("review of one", number=n, who=who) for n, who in names)
+        raise Misused("review of whom", whose=whose)
+    yield from session.hand_over(number - 1)
+
+
+def for_who_sat_down(session: Session) -> Iterator[Output]:
+    """The review for one of several people; whatever is typed next wipes it away."""
+    assert session.keyboard is not None
+    session.reviewing = True
+    yield from _reviewed(session, session.keyboard)
+
+
+def _reviewed(session: Session, seat: int) -> Iterator[Output]:
+    """What the person chose themselves is looked at briefly, and what seems costly once more, by who gives hints."""
     hints = session.seats.strongest
     quick = session.make_bot(THOUGHTS) if session.make_bot is not None else hints
     if not hasattr(quick, "ranked"):

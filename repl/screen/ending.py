@@ -55,8 +55,7 @@ def over(session: Session) -> Iterator[Output]:
         place += len(group)
     rows += by_round(session)
     if session.seats.people:
-        review = words("what next review") if session.only_person() is not None else ""
-        rows += [(), *session.note("what next", style="dim", review=review).lines]
+        rows += [(), *session.note("what next", style="dim").lines]
     data = {
         "winners": [w + 1 for w in result.winners],
         "places": [[s + 1 for s in group] for group in result.places],

@@ -60,6 +60,7 @@ class Session:
         self.waiting: int | None = None
         self.opening: Output | None = None
         self.ended: int | None = None
+        self.reviewing = False  # does one of several people look at a review of their moves?
         self.refused = 0
         self.new_here = False
         self.make_bot: Callable[[str], Bot] | None = None
@@ -149,6 +150,9 @@ class Session:
     # ───────────── lines
 
     def _feed(self, text: str) -> Iterator[Output]:
+        if self.reviewing:
+            self.reviewing, self.keyboard = False, None
+            yield Output("wipe")
         if self.reel is not None:
             if not text:
                 yield from saving.next_chapter(self)
@@ -193,7 +197,7 @@ class Session:
             yield self.refuse("first sit down", who=self.labels.player(self.waiting))
             return
         self.keyboard, self.waiting = self.waiting, None
-        yield from self.present()
+        yield from review.for_who_sat_down(self) if self.play.over else self.present()
 
     def _move(self, text: str) -> Iterator[Output]:
         if self.stepper.paused:

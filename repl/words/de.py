@@ -75,6 +75,8 @@ DE = {
     "all made by bots": "In dieser Partie hast du keinen Zug selbst gewählt.",
     "one left out": "Nicht dabei: ein Zug, den ein Bot für dich machte oder der gemacht war, bevor du kamst.",
     "left out": "Nicht dabei: {count} Züge, die ein Bot für dich machte oder die gemacht waren, bevor du kamst.",
+    "review of whom": "Mehrere haben gespielt: {whose}. Wer gemeint ist, setzt sich allein an den Bildschirm.",
+    "review of one": "`:review {number}` ist für {who}",
     "review": "Die Züge, die dich nach dem Urteil des Bots am meisten gekostet haben:",
     "review move": "Zug {number}: gewählt „{taken}“; besser scheint „{best}“, um {cost} von 100 (± {doubt}).",
     "hint share": "„{option}“: {worth} ± {doubt} von 100 wert, in {share} % der Spiele versucht",

@@ -75,6 +75,8 @@ EN = {
     "all made by bots": "You chose no move in this play yourself.",
     "one left out": "Left out: a move that a bot made for you, or that was made before you came.",
     "left out": "Left out: {count} moves that a bot made for you, or that were made before you came.",
+    "review of whom": "Several people played: {whose}. Whoever it is sits down alone.",
+    "review of one": "`:review {number}` is for {who}",
     "review": "The moves that cost you most, by the bot's judgement:",
     "review move": "Move {number}: you chose “{taken}”; “{best}” seems better, by {cost} of 100 (± {doubt}).",
     "hint share": "“{option}”: worth {worth} ± {doubt} of 100, tried in {share} % of the plays",

@@ -86,7 +86,6 @@ STORY_DE = {
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, {each} für {each}",
     "nothing counted": "Noch ist nichts gezählt, das alle wissen.",
-    "what next review": "`:review` zeigt, was dich am meisten gekostet hat, ",
-    "what next": "`:new` spielt noch einmal, {review}`:history` und"
+    "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
     " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` beendet.",
 }

@@ -85,7 +85,6 @@ STORY_EN = {
     "no winner": "Nobody wins.",
     "course of": "{what}, {each} by {each}",
     "nothing counted": "Nothing has been counted yet that everybody knows.",
-    "what next review": "`:review` shows what cost you most, ",
-    "what next": "`:new` plays again, {review}`:history` and `:replay` show the play,"
+    "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
     " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",
 }

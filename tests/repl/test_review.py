@@ -156,3 +156,40 @@ def test_what_is_made_for_thinking_is_made_before_its_time_begins() -> None:
     chair = found.play.state.chair(decision.player)
     SearchBot(seconds=0.01).get_ready(chair)
     assert chair.program.game.thinks(chair.program)
+
+
+def _two_people() -> tuple[Session, int]:
+    """Of whom the second has made a move that the judge would not have made; gives its number too."""
+    base = session("gaunerbande", 3, people=(0, 1), seed=6)
+    found = Session(base.setting, base.play, {"random": RandomBot(), "judge": Judge()}, base.storage)
+    list(found.begin())
+    say(found, "", ":auto", "", ":auto")  # cards are given away: too many ways to choose
+    while found.keyboard != 1:
+        say(found, "" if found.waiting is not None else ":auto")
+    number = own_move(found)
+    while not found.play.over:
+        say(found, "" if found.waiting is not None else ":auto end")
+    return found, number
+
+
+def test_of_several_people_each_can_have_a_review_and_sits_down_alone_for_it() -> None:
+    found, number = _two_people()
+    asked = text(say(found, ":review"))
+    assert "`:review 1` is for player 1, `:review 2` is for player 2" in asked
+    assert say(found, ":review 3")[-1].kind == "refused"  # a bot
+    before = say(found, ":review 2")
+    assert [output.kind for output in before] == ["wipe", "handover"]
+    note = last(say(found, ""), "note")
+    assert note.data["moves"] == [number]
+    assert "▶ player 2 (you)" in note.text
+
+
+def test_what_one_person_was_shown_is_wiped_before_anything_else_is() -> None:
+    found, _ = _two_people()
+    say(found, ":review 2", "")
+    for typed in ("", ":score", "no such move"):
+        found.reviewing, found.keyboard = True, 1
+        assert say(found, typed)[0].kind == "wipe"
+        assert found.keyboard is None
+    assert [output.kind for output in say(found, ":review 1")] == ["wipe", "handover"]
+    assert "player 2 (you)" not in text(say(found, ""))
