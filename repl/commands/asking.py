@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dsl import game as g
+from dsl.lints.words import MEANS
 from dsl.sentence import capital
 from dsl.source import NOWHERE, Source
 from interpreter.ask.questions import Refusal
@@ -67,12 +68,18 @@ def _outside(session: Session, refusal: Refusal) -> str:
     picks = all_picks(decision.spec.statement) if decision is not None else ()
     pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
     things = _chosen_from(session, pick) if pick is not None else ""
+    things = things or ", ".join(refusal.instead)
     return session.words("refused outside of", things=things) if things else session.words("refused outside")
 
 
 def _chosen_from(session: Session, pick: g.Pick) -> str:
     """From what things are chosen, in words; empty if the rules have none for it."""
-    told = session.setting.in_words(session.play.state.program.rules, session.words.language, pick.domain)
+    rules = session.play.state.program.rules
+    if isinstance(pick.domain, g.CallDefine) and not pick.domain.args:
+        means = str(session.labels.words.get(f"{MEANS}{rules.defines[pick.domain.define].name}", ""))
+        if means and "{" not in means:
+            return means
+    told = session.setting.in_words(rules, session.words.language, pick.domain)
     return "" if any(quote in told for quote in "“„") else told  # a name of the file
 
 
@@ -158,7 +165,7 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     told = refusal.key == "outside" and (writes_rules(session) or bool(refusal.parts))  # by its values or its ends
     if refusal.instead and not told:
         instead = ", ".join(refusal.instead) if refusal.key == "outside" else _in_order(session, refusal.instead)
-        found.append(session.words("allowed instead", options=instead))
+        found += [session.words("allowed instead", options=instead)] if instead not in said else []
     moves = session.moves()
     return found if moves is None else [moves.listing.deck.signed(text) for text in found]
 

@@ -246,7 +246,7 @@ class Moves:
             return found
         if (found := self._part_of_forbidden(words, text)) is not None:
             return found
-        if (missing := self.outside.not_held(words)) is not None:
+        if (missing := self.outside.not_held(words) or self.outside.first_part(words)) is not None:
             return Problem("forbidden", text, refusals=(missing,))
         if not self.outside.names_cards(words):
             return None

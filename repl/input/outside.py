@@ -40,6 +40,18 @@ class Outside:
             return self.more_exact(Refusal("", line=self.decision.line, key="outside"), words)
         return self.more_exact(asking.not_among(picks[0], self._items(picks[0]), {}), words)
 
+    def first_part(self, words: typed.Words) -> Refusal | None:
+        """Words that name only the first part of an answer, such as a kind, which is not among what it can be."""
+        statement = self.decision.spec.statement
+        choices = [statement] if isinstance(statement, g.Choose) else [act.choice for act in statement.acts]
+        for pick in (choice.picks[0] for choice in choices if choice is not None and len(choice.picks) > 1):
+            items = self._items(pick)
+            for rest in self.wished.without_label(words) if pick.least is None else ():
+                for value in self.wished.values(pick, rest, {}):
+                    if not self.wished.asking.among(value, items, pick):
+                        return self.wished.asking.not_among(pick, items, {}, value)
+        return None
+
     def more_exact(self, refusal: Refusal, words: typed.Words) -> Refusal:
         """A refusal that says only that it is no choice here, with what can be said of what was named."""
         if refusal.key != "outside":

@@ -107,18 +107,18 @@ class Wished:
         if len(rest) == 1 and not picked:  # `3 yellow` for a kind and a number
             yield from self._turned_round(pick, rest[0], words)
         for size in range(len(words), 0, -1) if rest else [len(words)]:
-            for value in self._values(pick, words[:size], picked):
+            for value in self.values(pick, words[:size], picked):
                 known = {**picked, pick.local: self.asking.known(pick, value)}
                 yield from ((value, *others) for others in self._fill(rest, words[size:], known))
 
     def _turned_round(self, first: g.Pick, second: g.Pick, words: typed.Words) -> Iterator[tuple[Any, ...]]:
         """Two parts, of which the second was named first."""
         for size in range(1, len(words)):
-            for value in self._values(first, words[size:], {}):
+            for value in self.values(first, words[size:], {}):
                 known = {first.local: self.asking.known(first, value)}
-                yield from ((value, other) for other in self._values(second, words[:size], known))
+                yield from ((value, other) for other in self.values(second, words[:size], known))
 
-    def _values(self, pick: g.Pick, words: typed.Words, picked: dict[int, Any]) -> list[Any]:
+    def values(self, pick: g.Pick, words: typed.Words, picked: dict[int, Any]) -> list[Any]:
         """What the words name for one pick: one thing, several, or a list."""
         kind = element(pick.domain)
         items = worked_out(self.asking.items, pick, picked)

@@ -145,3 +145,19 @@ def test_a_card_in_a_choice_of_several_parts_is_answered_with_what_is_chosen_fro
     say(found, "1")
     shown = [text(say(found, f":why {card}")) for card in ("red", "blue", "green", "yellow", "orange", "purple")]
     assert "Not allowed. You can choose only from this: the taken cards." in shown
+
+
+def test_a_card_that_is_part_of_no_answer_is_refused_with_what_can_be_chosen_instead() -> None:
+    """There is only one queen, and a kind and its cards are chosen: the kind is none that can be melded."""
+    for language, draw, typed, expected in (
+        ("en", "draw", ("queen", "meld queen"), "the ranks that your team has a meld of, or of which you have"),
+        ("de", "ziehen", ("dame", "auslegen dame"), "die Werte, von denen dein Team eine Meldung hat"),
+    ):
+        found = session("canasta", 4, seed=5, language=language)
+        list(found.begin())
+        say(found, draw)
+        for line in typed:
+            refused = say(found, line)[-1]
+            assert refused.kind == "refused"
+            assert expected in " ".join(refused.text.split())
+            assert refused.text.endswith("7, 9, jack" if language == "en" else "7, 9, Bube")

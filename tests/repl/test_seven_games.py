@@ -88,7 +88,7 @@ def test_what_is_no_choice_names_the_few_that_are() -> None:
     until_asked(found, "Play a commissioner")
     row = next(row for row in text([found.table()]).splitlines() if row.startswith("    hand: "))
     shown = text(say(found, row.removeprefix("    hand: ").split(" · ")[0]))
-    assert "  allowed: " in shown
+    assert "You can choose only from this: red, green." in shown
     assert "agent from chosen" not in shown
 
 
