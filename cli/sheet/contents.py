@@ -15,6 +15,7 @@ from cli.sheet.scoring import Points
 from cli.sheet.steps import Steps
 from cli.sheet.terms import explained
 from dsl import game as g
+from dsl.describe.opening import opening
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import below, called
 from dsl.messages.syntax import counts
@@ -120,9 +121,7 @@ class Sheet:
 
     def opening(self) -> str:
         """The comment above the game, for a file without a text for people."""
-        source, file = self.game.source, self.game.file
-        first = source.line(file.head.span.start)
-        return " ".join(source.excerpt(c.span).lstrip("# ") for c in file.comments if c.line < first)
+        return opening(self.game)
 
     def filled(self, text: str) -> str:
         """A text for people with the usual values of the options that it names."""

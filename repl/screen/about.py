@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 from dsl import game as g
+from dsl.describe.opening import opening
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
+from repl.screen.course import course
 from repl.screen.text import Line, line, wrapped
+from repl.session.setting import Setting
 from repl.words import Words
 
 _OPTION = re.compile(r"\{(\w+)\}")
 
 
 Parts = Sequence[tuple[str, Sequence[str]]]  # headings, each with its lines
+MOST_PHASES = 4
+MOST_ROWS = 14  # of a phase: where it has more, what is indented further is left to `:rules`
 
 
-def about(state: State, words: Words, columns: int, in_short: Callable[[g.Game, str], Parts]) -> list[Line]:
+def about(state: State, words: Words, columns: int, setting: Setting) -> list[Line]:
     """The text for people; without one, who wins and the course of play as the rules have it."""
     program = state.program
     text = program.rules.about_in(program.labels.language)
@@ -28,14 +33,38 @@ def about(state: State, words: Words, columns: int, in_short: Callable[[g.Game, 
     for topic, said in text.topics.items() if text is not None else ():
         rows += [(), line(("strong", words(f"about {topic}"))), *wrapped(_filled(state, said), columns, indent=2)]
     if text is None or not text.topics:
-        rows += wrapped(words("no about"), columns, "dim")
-        if won := who_wins(state, words):
-            rows += wrapped(f"{capital(won)}.", columns)
-        for heading, lines in in_short(program.rules, words.language):
-            rows += [(), line(("strong", heading))]
-            for each in lines:
-                rows += wrapped(each.lstrip(), columns, indent=2 + len(each) - len(each.lstrip()))
+        rows += _by_the_rules(state, words, columns, setting)
     return rows
+
+
+def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) -> Iterator[Line]:
+    """The comment above the game, then the goal, the whole game, what leads to a turn, turns, and points."""
+    game, language = state.program.rules, words.language
+    yield from wrapped(opening(game) or words("no about"), columns, "" if opening(game) else "dim")
+    parts: list[tuple[str, Sequence[str]]] = [*setting.in_short(game, language)]
+    for at, phase in enumerate(course(game)[:MOST_PHASES], 1):
+        told = _outer(setting.phase_in_words(game, language, phase))
+        parts.insert(at, (capital(state.program.labels.name(phase.name)), told))
+    if won := who_wins(state, words):
+        parts.insert(0, (words("about goal"), [f"{capital(won)}."]))
+    for heading, lines in parts:
+        yield from [(), line(("strong", heading))]
+        for each in lines:
+            yield from wrapped(each.lstrip(), columns, indent=2 + _indent(each))
+
+
+def _outer(rows: Sequence[str]) -> Sequence[str]:
+    """What a phase does, as deeply as it has room."""
+    for deepest in (6, 4, 2):
+        found = [row for row in rows if _indent(row) <= deepest]
+        if len(found) <= MOST_ROWS:
+            break
+    followed = zip(found, [*found[1:], ""], strict=True)
+    return [row for row, after in followed if not row.endswith(":") or _indent(after) > _indent(row)]
+
+
+def _indent(row: str) -> int:
+    return len(row) - len(row.lstrip())
 
 
 def _filled(state: State, text: str) -> str:

@@ -308,7 +308,7 @@ class Session:
 
     def about(self) -> Output:
         """The game in words for people."""
-        return Output("rules", tuple(about(self.play.state, self.words, self.columns, self.setting.in_short)))
+        return Output("rules", tuple(about(self.play.state, self.words, self.columns, self.setting)))
 
     def hand_over(self, seat: int) -> Iterator[Output]:
         if self.keyboard is not None:

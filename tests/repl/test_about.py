@@ -1,0 +1,68 @@
+"""What is said of a game whose file has no text for people: the goal, the course and a turn, from the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.repl.sessions import TINY, cardgame
+
+NESTED = """# A made up game: who has the highest card.
+game Nested
+    players 2
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        laid: pile
+state
+    each player
+        score = 0
+play
+    repeat 2 times
+        play_deal
+phase play_deal
+    set_up
+    turns from p1 until every hand is empty
+        take_turn
+phase set_up
+    deal 3 from deck to every hand
+    player p1
+        choose card from hand "Throw a card away"
+        move card to deck
+phase take_turn
+    choose one "Your turn"
+        "Lay"
+            choose card from hand
+                must "a high card": card.value > 0
+            move card to laid
+        "Wait"
+    score += 1
+winner highest score
+"""
+
+
+def _about(file: str, language: str = "en") -> str:
+    played = cardgame("play", file, "--bot", "random", "--seed", "4", "--lang", language, typed=":about\n:quit\n")
+    return played.stdout.rpartition(":about\n")[2] if ":about\n" in played.stdout else played.stdout
+
+
+def test_goal_whole_game_and_a_turn_are_told_by_the_rules() -> None:
+    told = _about(str(TINY))
+    parts = ("the higher card takes the trick", "The goal\n  Highest score wins.", "The whole game\n", "Play trick\n",
+             "    Play a card.\n      Rule, if possible: follow suit.", "Points\n")  # fmt: skip
+    assert [told.find(part) for part in parts] == sorted(told.find(part) for part in parts)
+    assert min(told.find(part) for part in parts) >= 0
+    assert "Das Ziel\n" in _about(str(TINY), "de")
+
+
+def test_what_leads_to_a_turn_is_told_and_what_does_not_is_left_to_the_rules(tmp_path: Path) -> None:
+    file = tmp_path / "nested.cardgame"
+    file.write_text(NESTED, encoding="utf-8")
+    told = _about(str(file))
+    assert "A made up game: who has the highest card." in told
+    assert told.index("\nPlay deal\n") < told.index("\nTake turn\n")
+    assert "\nSet up\n" not in told
+    assert "Rule: a high card." in told
