@@ -305,8 +305,9 @@ class TableDrawing:
         return found
 
     def beside(self, seat: int) -> Line:
-        """A player with their zones in one row."""
-        chunks, _ = self.zones_of(seat, mine=False)
+        """A player with their zones in one row; what they hold comes last, since hardly anything of it is seen."""
+        chunks, held = self.zones_of(seat, mine=True)
+        chunks += map(self.chunk, held)
         return line(*self.named(seat), *(part for chunk in chunks for part in (("", "  "), *chunk)))
 
     def named(self, seat: int) -> Line:

@@ -41,7 +41,8 @@ _PREFIXES = frozenset("ab an auf aus dazu ein hin mit nach nieder um vor weg wei
 _STATES = {
     "de": {"bekommt": "bekommst", "findet": "findest", "gewinnt": "gewinnst", "hat": "hast", "ist": "bist",
            "muss": "musst", "verliert": "verlierst"},
-    "en": {"gets": "get", "goes": "go", "has": "have", "is": "are", "loses": "lose", "misses": "miss", "wins": "win"},
+    "en": {"finds": "find", "gets": "get", "goes": "go", "has": "have", "is": "are", "loses": "lose", "misses": "miss",
+           "wins": "win"},
 }  # fmt: skip
 _OF_YOU = {"rät": "rätst", "hält": "hältst", "behält": "behältst"}
 # What the label of an act says, as far as no imperative above is like it.

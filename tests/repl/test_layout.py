@@ -195,3 +195,12 @@ def test_what_follows_a_long_place_begins_a_line_of_its_own() -> None:
     long, short = line("table: ", "red 2", " · ", "yellow 4", " · ", "blue 3"), line("bonuses: red 5")
     rows = [bare(row) for row in flow([long, short, short], 24, "   ", line("  "), 2)]
     assert rows == ["  table: red 2 ·", "    yellow 4 · blue 3", "  bonuses: red 5", "  bonuses: red 5"]
+
+
+def test_in_short_what_others_have_open_stands_before_what_they_hold() -> None:
+    """A row that has no room for all of it loses the hidden hand."""
+    found = session("commissario", 4, seed=7)
+    list(found.begin())
+    rows = [bare(row) for _, row in found.table().short]
+    row = next(row for row in rows if row.strip().startswith("player 2"))
+    assert row.index("prisoners: ") < row.index("hand: ")

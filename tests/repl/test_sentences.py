@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,10 @@ def test_a_move_is_quoted_wherever_it_stands_in_a_sentence() -> None:
         hint = text(say(found, ":hint"))
         assert first in hint
         assert called in hint
+
+
+def test_what_is_said_of_the_viewer_in_commissario_is_said_to_them() -> None:
+    found = session("commissario", 3, seed=5)
+    told = text([*found.begin(), *say(found, ":auto 20")])
+    assert re.search(r"  You find no \w+ person any more", told)
+    assert "player 1 finds" not in told
