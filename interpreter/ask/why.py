@@ -140,10 +140,12 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
 
 
 def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:
-    """What forbids each of the picks but the one with these values."""
+    """What forbids each of the picks but the one with these values. That nothing picked is nothing needs no telling."""
     every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1)) if statement.musts else []
     if len(every) > MOST_LOOKED_AT:
         return []
+    several = [pick.local for pick in statement.picks if pick.least is not None]
+    every = [picked for picked in every if not several or any(asking.meant(picked[local]) for local in several)]
     picks = zip(statement.picks, values, strict=True) if values else ()
     taken = {pick.local: asking.known(pick, value) for pick, value in picks}
     return [refusal for picked in every for refusal in asking.refused(statement, picked, [taken] if taken else [])[:1]]

@@ -147,3 +147,21 @@ def test_the_others_do_not_hear_which_rule_left_a_card() -> None:
     for event in forced:
         seen = event.seen_by(0)
         assert seen is None or not (seen.values or seen.forced)
+
+
+def test_that_nothing_picked_is_no_meld_is_no_reason(tmp_path: Path) -> None:
+    rules = RULES.replace(
+        "    repeat 7",
+        """    player p1
+        choose one
+            "Wait"
+            "Lay"
+                choose 0 to 2 cards from laid
+                    must "lay a card": any(cards)
+                    must "of sixty": cards.value in (60, 60)
+    repeat 7""",
+    )
+    file = tmp_path / "acts.cardgame"
+    file.write_text(rules, encoding="utf-8")
+    found = session(str(file), 3)
+    assert "You choose “Wait” (no choice: of sixty)" in text([*found.begin(), *say(found, "1")])
