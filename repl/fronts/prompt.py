@@ -50,6 +50,7 @@ PLAIN_STYLE = Style.from_dict({"completion-menu": "reverse", "completion-menu.co
 EVERY = 0.3
 LONGEST_KEPT = 200
 BELOW = 3  # rows for the line to type in and the toolbar
+NEWS = 6  # rows of news that are to be seen above a table
 
 
 class ShortLines(InMemoryHistory):
@@ -121,6 +122,7 @@ class Terminal:
         self._thinking = False
         self._alternate = False
         self._since_read = 0  # rows on the other screen
+        self._told = 0  # rows of news since something was entered
         self._leaves = False
         self._left = LeftBehind()
         self._waiting_text = ""
@@ -175,8 +177,15 @@ class Terminal:
                 early = typed_before() if self.input is None else ""
                 self._waiting_text = early or self._waiting_text if output.kind == "asked" else ""
                 self._next = self._next if output.kind == "asked" else ""
-            self._write(output.lines)
+            self._told += len(output.lines) if output.kind == "happened" else 0
+            self._write(self._fitted(output) if output.kind == "table" else output.lines)
             self._left.note(output, self.session, self.paint)
+
+    def _fitted(self, table: Output) -> Sequence[Line]:
+        """The table in short, if only so the news above it stay in the window; Enter alone shows all of it."""
+        room = _rows() - min(self._told, NEWS) - 2 * BELOW  # below it stand a question and a line to type in
+        short = [*(row for _, row in table.short), *self.session.note("table again", style="dim").lines]
+        return short if self._told and table.short and len(short) <= room < len(table.lines) else table.lines
 
     def _write(self, lines: Sequence[Line]) -> None:
         """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""
@@ -241,7 +250,7 @@ class Terminal:
 
     def read(self) -> str:
         """One line; Ctrl-C drops what was typed, Ctrl-D leaves."""
-        self._since_read = 0
+        self._since_read = self._told = 0
         if self._leaves:
             self._leaves = False
             return ":quit"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from cli import asked
-from repl.fronts import pager
+from repl.fronts import pager, prompt
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
 from repl.screen.text import Paint
@@ -154,3 +155,17 @@ def test_the_pager_says_which_key_leaves_it(monkeypatch: pytest.MonkeyPatch) -> 
     pager.page("text", Words("de"))
     assert said == ["-R -PsSpace goes on, q leaves$", "-R -PsLeertaste geht weiter, q beendet$ -M"]
     assert os.environ["LESS"] == "-M"
+
+
+def test_in_a_small_window_the_table_is_short_rather_than_push_the_news_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "_columns", lambda: 40)
+    monkeypatch.setattr(prompt, "_rows", lambda: 24)
+    _, shown = typed(session("hearts", 4, seed=7), "1 2 3\r\r:quit\r")
+    first, _, again = shown.partition("Enter shows the table\n")
+    table = first[first.rindex("── Hearts") :]
+    assert "cards" not in table  # the others have a row each, and their hands no room
+    assert first[first.index("You pass on") :].count("\n") <= 24 - prompt.BELOW
+    assert re.search(r"    hand: \d+ cards", again)  # Enter alone
+    monkeypatch.setattr(prompt, "_rows", lambda: 50)
+    _, shown = typed(session("hearts", 4, seed=7), "1 2 3\r:quit\r")
+    assert "Enter shows the table" not in shown
