@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from cli.sheet import meanings
 from cli.sheet.nouns import Noun
 from cli.sheet.page import Block, Table
 from dsl import game as g
@@ -50,12 +51,12 @@ class Cards:
             if family.attributes:
                 yield self.family(family, own)
             most = max(own.values(), key=len)
-            values = [
-                (self.label(name), self.by_value(family, name, value, most) or self.worth(value))
-                for name, value in family.computed
-            ]
+            values = [(self.label(name), self.told(family, name, value, most)) for name, value in family.computed]
             if values:
                 yield Table((self.said["what"], self.said["how"]), tuple(values))
+
+    def told(self, family: g.Family, name: str, value: g.Expr, cards: list[Card]) -> str:
+        return meanings.own(self.phrases, name) or self.by_value(family, name, value, cards) or self.worth(value)
 
     def by_value(self, family: g.Family, name: str, value: g.Expr, cards: list[Card]) -> str:
         """`7 to 9: 0; jack: 2`, where a number depends on one attribute alone, and on nothing that is agreed."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cli.sheet import somebody
 from cli.sheet.english import English, is_cards, is_plural
-from cli.sheet.flags import worded
+from cli.sheet.flags import worded, worded_of
 from cli.sheet.german import German
-from cli.sheet.nouns import Said, fill
+from cli.sheet.nouns import Said, fill, tidy
 from cli.sheet.quantities import (
     bracketed,
     cased,
@@ -16,6 +17,7 @@ from cli.sheet.quantities import (
     foremost,
     gathered,
     is_card,
+    kinds,
     laid,
     nameable,
     numbered,
@@ -26,6 +28,7 @@ from cli.sheet.quantities import (
     tight,
     whole,
 )
+from cli.sheet.somebody import how_many_play, of_everybody, of_somebody
 from dsl import game as g
 from dsl.typing import types as t
 
@@ -58,12 +61,22 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(fill(p.known["is nobody"], p(who)))
         case g.Apply(op="is", args=(what, g.Const(value=None))) if (said := p(what)) and nameable(p, said):
             return Said(f"es {German.no(said)} gibt" if p.german else f"there is no {said.removeprefix('the ')}")
+        case g.Apply(op="ge" | "gt" | "le" | "lt", args=(g.Apply() as best, limit)) if each := of_everybody(e.op, best):
+            return Said(fill(p.known[e.op], of_somebody(p, each), bracketed(p, limit)))
         case g.Apply(op="lt" | "le" | "gt" | "ge" | "is" as op, args=(left, right)) if isinstance(right, g.If):
             return Said(fill(p.known[op], p.several(left), f"({p(right)})"))
         case g.Apply(op="implies", args=(needed, then)) if not (no := negated(p, needed)).startswith(
             p.known["not"].removesuffix("{0}")
         ):
             return Said(fill(p.known["or"], no, p(then)))
+        case g.Apply(
+            op="is", args=(g.Apply(op="mod", args=(number, g.Const(value=2))), g.Const(value=(0 | 1) as rest))
+        ):
+            return Said(fill(p.known["odd" if rest else "even"], p(number)))
+        case g.Apply(op="is" | "gt" as op, args=(g.Apply(op="count", args=(g.Apply(op="everyone"),)), many)) if (
+            how := how_many_play(p, op, many)
+        ):
+            return how
         case g.Apply(op="is", args=(g.Apply(op="mod", args=(number, by)), g.Const(value=0))):
             return Said(fill(p.known["multiple"], p(number), p(by)))
         case g.Apply(op="nth", args=(of, place)):
@@ -90,6 +103,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return gathered(p, e.op, args)
         case g.Apply(op="abs", args=(g.Apply(op="sub", args=(left, right)),)):
             return Said(fill(p.known["apart"], p(left), p(right)))
+        case g.Apply(op="neg", args=(g.Const() as number,)):
+            return Said(f"−{p(number)}")
         case g.Apply(op="mul" | "div" | "mod" | "add" | "sub" | "neg", args=args):
             return cased(p, p.known[e.op], [tight(p, a, e.op, place) for place, a in enumerate(args)])
         case g.Apply(op="first" | "last", args=(of,)) if laid(p, of) == "slot":
@@ -114,7 +129,7 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
         case g.Apply(op="position", args=(g.Me(), among)):
             return whole(p, "your position", p.several(among))
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
-            return Said(fill(p.known["kinds"], p.several(of), info=p.label(str(name))))
+            return kinds(p, "kinds", of, str(name))
     return whole(p, e.op, *(p.several(a) for a in e.args), info=e.info)
 
 
@@ -137,6 +152,10 @@ def negated(p: Phrases, e: g.Expr) -> Said:
             return Said(fill(p.known["players are not"], "", p(many)))
         case g.Apply(op="is", args=(left, right)) if t.settled(left.type) == t.YESNO:
             return Said(fill(p.known["only one"], p(left), p(right)))
+        case g.Apply(op="is" | "gt" as op, args=(g.Apply(op="count", args=(g.Apply(op="everyone"),)), many)) if (
+            how := how_many_play(p, op, many, yes=False)
+        ):
+            return how
         case g.Apply(op="is", args=(who, g.Const(value=None))) if people(p, who):
             return Said(fill(p.known["is somebody"], p(who)))
         case g.Apply(op="is", args=(what, g.Const(value=None))) if (said := p(what)) and nameable(p, said):
@@ -163,11 +182,17 @@ def not_so(p: Phrases, e: g.Expr) -> Said:
     if isinstance(e, g.CallDefine):
         return p.flag_of(e, yes=False)
     name = e.name if isinstance(e, g.Local) else str(e.info) if isinstance(e, g.Apply) and e.op == "var" else ""
-    if said := worded(p, name, yes=False):
+    if said := worded(p, name, yes=False) or _not_so_of(p, e, name):
         return said
     said = p(e)
     named = isinstance(e, g.Local) or (isinstance(e, g.Apply) and e.op in ("var", "option"))
     return opposite(p, said) if named else Said(fill(p.known["not"], said))
+
+
+def _not_so_of(p: Phrases, e: g.Expr, name: str) -> Said | None:
+    args = e.args if isinstance(e, g.Apply) else ()
+    owner = next((a for a in args if t.settled(a.type) in (t.PLAYER, t.TEAM)), None)
+    return worded_of(p, name, p.whose(owner), yes=False) if owner is not None else None
 
 
 def opposite(p: Phrases, said: Said) -> Said:
@@ -229,6 +254,8 @@ def sharing(p: Phrases, cards: g.Expr, attribute: str, value: g.Expr, yes: bool)
 def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
     """Of a place that it is empty, of cards that there are none."""
     said = p(what)
+    if p.german and said.startswith("die ") and said.endswith(" aller Mitspielenden"):
+        return Said(fill(p.known[place], Said(f"alle {said[4:].removesuffix(' aller Mitspielenden')}", many=True)))
     if not p.german and (said.endswith((" card", " cards")) or is_cards(said.split(" of ")[0].split()[-1])):
         bare = said.removeprefix("the ")
         owner, whose, rest = said.rpartition("'s ")
@@ -280,8 +307,11 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             return Said(f"{there}{' else' if who == 'others' else ''} {whom} whom {test.removesuffix(' to them')}")
         case g.Bind(op="where", items=items, body=body, local=local) if p.german and of_what(items) == t.PLAYER:
             p.inner.append(local)
-            tail = str(p.grammar.whose("", p(body), players=True))
+            test = tidy(p(body))
+            tail = str(p.grammar.whose("", test, players=True))
             p.inner.pop()
+            if isinstance(items, g.Apply) and items.op in ("everyone", "others"):
+                return somebody.german(test, items.op == "others", yes)
             tail = tail.replace(", für die ", ", für den ", 1) if tail.startswith(", für die ") else tail
             tail = tail.replace(", bei denen ", ", bei dem ", 1) if tail.startswith(", bei denen ") else tail
             tail = tail.replace(" haben,", " hat,") if tail.startswith(", die ") else tail

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from cli.sheet.card_tables import Cards, shortened
 from cli.sheet.german import gender, words_of
+from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Noun, Said, fill
 from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
@@ -180,11 +181,12 @@ class Sheet:
             if number in done:
                 continue
             done.append(number)
-            waiting += [n for n in called(game.phases[number].body) if n not in done]
+            if not has_own(self.phrases, game.phases[number].name):
+                waiting += [n for n in called(game.phases[number].body) if n not in done]
         told: list[tuple[str, Block]] = []
         for number in done:
             phase = game.phases[number]
-            if number != game.play and self.steps.small(phase):
+            if number != game.play and self.steps.is_small(phase):
                 continue  # it was told where it is named
             heading = self.said["play"] if number == game.play else self.label(phase.name)
             if phase.parameters:

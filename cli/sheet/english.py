@@ -18,6 +18,7 @@ _NO_NOUNS = PREPOSITIONS | frozenset(
 _ALONE = frozenset("idle available small big high low mine theirs extra".split())  # no nouns, but they may describe one
 _ING_NOUNS = frozenset("ranking king ring string standing".split())
 _OF_PLACES = frozenset("hands piles rows columns places boxes cells".split())  # several places, not cards
+_FLAT = ("table", "board")  # on which cards lie
 _OF_CARDS = frozenset("plain wild natural ready loose".split())  # words for cards that are no nouns
 
 
@@ -172,11 +173,12 @@ class English:
         """The cards of a place: `the cards in your hand`, but `your won cards`."""
         noun = place.split(" of ")[0].split()
         last = noun[-1].strip("()") if noun else ""
-        return place if last in ("card", "cards") or is_cards(last) else f"the cards in {place}"
+        return place if last in ("card", "cards") or is_cards(last) else f"the cards {English.at(place)}"
 
     @staticmethod
     def at(place: str) -> str:
-        return f"{'among' if is_cards(place.split()[-1]) else 'in'} {place}"
+        last = place.split()[-1]
+        return f"{'among' if is_cards(last) else 'on' if last in _FLAT else 'in'} {place}"
 
     @staticmethod
     def whose(items: str, test: str, players: bool) -> str:

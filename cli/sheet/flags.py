@@ -1,7 +1,8 @@
 """What is so or not so under a name of the rules, as a clause that can follow `if`.
 
-The words of a game can say it (`"if: stuck": "nobody can go on"`, `"if not: stuck": "somebody can go on"`). Otherwise
-what the name stands for is said itself, if that is short, and only then that “stuck” applies.
+The words of a game can say it (`"if: stuck": "nobody can go on"`, `"if not: stuck": "somebody can go on"`), of players
+and cards without naming them (`"if: safe": "is safe"`). Otherwise what the name stands for is said itself, if that is
+short, and only then that “stuck” applies.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Said, tidy
 from dsl import game as g
 from dsl.game.walk import below
-from dsl.lints.words import IF, IF_NOT, MEANS
+from dsl.lints.words import IF, IF_NOT
 from dsl.typing import types as t
 
 if TYPE_CHECKING:
@@ -20,14 +22,36 @@ if TYPE_CHECKING:
 
 SHORT = 70  # signs of a clause that is said instead of its name
 _QUOTED = re.compile("[“„]")
+_OF_SOMEBODY = ("is ", "has ", "ist ", "hat ")
 
 
 def worded(p: Phrases, name: str, yes: bool) -> Said | None:
     """As the words of the game say it."""
-    text = p.words.get(f"{IF if yes else IF_NOT}{name}")
-    if text and f"{MEANS}{name}" in p.words:
+    text = _words(p, name, yes)
+    return Said(text) if text and not text.startswith(_OF_SOMEBODY) else None
+
+
+def worded_of(p: Phrases, name: str, owner: str, yes: bool) -> Said | None:
+    """As the words of the game say it of somebody: `is safe` becomes `you are safe`."""
+    text = _words(p, name, yes)
+    return p.grammar.flag(text, owner) if text.startswith(_OF_SOMEBODY) else None
+
+
+def worded_as(p: Phrases, name: str, subject: Said, yes: bool) -> Said | None:
+    """As the words of the game say it of what a definition is given: `is a run` becomes `the cards are a run`."""
+    text = _words(p, name, yes)
+    if text.startswith(_OF_SOMEBODY):
+        return p.grammar.predicate(text, subject, "")
+    if not yes and (text := _words(p, name, yes=True)).startswith(_OF_SOMEBODY):
+        return p.grammar.predicate(text, subject, "", yes=False)
+    return None
+
+
+def _words(p: Phrases, name: str, yes: bool) -> str:
+    text = p.words.get(f"{IF if yes else IF_NOT}{name}", "")
+    if text and has_own(p, name):
         p.used |= {n for n, define in enumerate(p.game.defines) if define.name == name}
-    return Said(text) if text else None
+    return text
 
 
 def is_by_name(text: str) -> bool:

@@ -55,8 +55,27 @@ _DONE = frozenset(  # what somebody has done, where others say what somebody is,
     "gepasst gehandelt ausgelegt gemeldet geklopft gesetzt gezogen gespielt ausgespielt gehalten gelegt geboten".split()
 )
 _PAST = frozenset("hat ist nahm zog war gab".split())
+_AUXILIARIES = {"ist": ("bist", "ist", "sind"), "hat": ("hast", "hat", "haben")}  # of you, of one, of several
 _SEPARABLE = frozenset("aus ab an auf zu vor mit ein weg".split())
-_PLURALS = {"Platz": "Plätze"}
+_PLURALS = {"Platz": "Plätze", "Hand": "Hände", "Gebot": "Gebote", "Box": "Boxen", "Rang": "Ränge", "Wert": "Werte"}
+_PLACES = (
+    "stiche",
+    "hände",
+    "reihen",
+    "stapel",
+    "haufen",
+    "plätze",
+    "spalten",
+    "boxen",
+    "auslagen",
+    "ablagen",
+    "gruppen",
+    "feuerwerken",
+    "feuerwerke",
+)  # several places, not the cards in them
+_SOMEBODY_WHO = re.compile(r"\b(jemand|niemand) die Person, die ([^,]*), ist\b")
+_PERSON_WHO = re.compile(r"\b(die Person(?:en)?), (die [^,]*), (ist|sind|bist)(?=$|[.,:;)]| und | oder | \()")
+_AND_THEIR = re.compile(r" und ihre? ")
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
 
@@ -204,7 +223,7 @@ class German:
         what = label.removeprefix("hat ").removeprefix("ist ")
         done = what != label or label in _DONE
         if owner and done:
-            verb = ("bist", "ist", "sind") if label.startswith("ist ") else ("hast", "hat", "haben")
+            verb = _AUXILIARIES["ist" if label.startswith("ist ") else "hat"]
             who, person = {"you": ("du", 0), "they": ("sie", 1), "everyone": ("alle", 2)}.get(owner, (owner, 1))
             return Said(f"{who} {what} {verb[person]}")
         whose = {"": "", "you": " für dich", "they": " für sie", "everyone": " für alle"}.get(owner)
@@ -214,6 +233,13 @@ class German:
 
     @staticmethod
     def predicate(label: str, subject: str, others: str, yes: bool = True) -> Said:
+        """What is so of something: `die Karten eine Bombe sind` of `ist eine Bombe`, or by its name."""
+        verb, _, rest = label.partition(" ")
+        if verb in _AUXILIARIES and rest and not others:
+            person = 0 if subject == "du" else 2 if getattr(subject, "many", False) else 1
+            if not yes:
+                rest = f"k{rest}" if rest.startswith("ein") else f"nicht {rest}"
+            return Said(f"{subject} {rest} {_AUXILIARIES[verb][person]}")
         whom = ", ".join(filter(None, (fill("{0:acc}", subject), others)))
         return Said(f"„{label}“ für {whom} {'' if yes else 'nicht '}gilt")
 
@@ -276,14 +302,30 @@ class German:
     @staticmethod
     def at(place: str) -> str:
         dative = fill("{0:dat}", place)
+        if German.are_cards(place):
+            return f"unter {dative}"
         return contracted(f"{'auf' if dative.lower().endswith('tisch') else 'in'} {dative}")
 
     @staticmethod
     def cards_in(place: str) -> Said:
-        if place.endswith(("Karte", "Karten")) or re.search(r"Karten? (?:de[rs]|aller|von) ", place):
+        if place.endswith(("Karte", "Karten")) or re.search(r"Karten? (?:de[rs]|aller|von|aus) ", place):
+            return place if isinstance(place, Said) else Said(place)
+        if German.are_cards(place):
             return place if isinstance(place, Said) else Said(place)
         tail = f" {German.at(place)}"
         return Said("die Karten" + tail, "die Karten" + tail, "den Karten" + tail, "der Karten" + tail)
+
+    @staticmethod
+    def are_cards(place: str) -> bool:
+        """Whether a name speaks of the cards, such as `die Preise`, and not of where they lie."""
+        noun = next((word.strip("„“,") for word in place.split() if word[:1].isupper()), "").lower()
+        return getattr(place, "many", False) and not noun.endswith((*_PLACES, *(f"{word}n" for word in _PLACES)))
+
+    @staticmethod
+    def reordered(text: str) -> str:
+        """A clause about a person behind the verb, where it is read at once: `du die Person bist, die aussetzt,`."""
+        text = _SOMEBODY_WHO.sub(r"\1 \2", text)
+        return _PERSON_WHO.sub(r"\1 \3, \2,", text)
 
     @staticmethod
     def whose(items: str, test: str, players: bool) -> Said:
@@ -291,7 +333,7 @@ class German:
         if found := re.fullmatch(r"(„[^“]*“) für sie( nicht)? gilt", test):
             return said.then(f", für die {found[1]}{found[2] or ''} gilt,")
         if found := re.match(r"ihr(?:e|er|em|en|es)? ", test):
-            return said.then(f", deren {test[found.end() :]},")
+            return said.then(f", deren {_AND_THEIR.sub(' und deren ', test[found.end() :])},")
         if test.startswith("sie "):
             rest = test.removeprefix("sie ")
             for one, several in ((" ist", " sind"), (" hat", " haben")):

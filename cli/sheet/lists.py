@@ -17,7 +17,7 @@ from dsl.typing import types as t
 if TYPE_CHECKING:
     from cli.sheet.phrases import Phrases
 
-_CARDS_IN = re.compile(r"^(the cards|(?:die|den|der) Karten) (?=(?:in|im|auf|am) )")
+_CARDS_IN = re.compile(r"^(the cards|(?:die|den|der) Karten) (?=(?:in|on|im|auf|am) )")
 
 
 def bound(p: Phrases, e: g.Bind) -> Said:
@@ -83,7 +83,7 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
             pattern = p.known["map name"]
         forms = (fill(pattern, items, getattr(body, case, body), info=info) for case in ("acc", "dat"))
         return Said(fill(pattern, items, body, info=info), *forms)
-    if p.german and players and e.op in ("highest", "lowest") and isinstance(e.body, g.Apply) and e.body.op == "attr":
+    if players and e.op in ("highest", "lowest") and isinstance(e.body, g.Apply) and e.body.op == "attr":
         of = e.body.args[0]
         if isinstance(of, g.Apply) and of.op == "slot_card":
             return _with_best_card(p, e, of, items)
@@ -92,14 +92,6 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
     if p.german and players and e.op in SEVERAL:
         return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(fill(SEVERAL[e.op], items, body))
     by = THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_').removeprefix('all_')} ")
-    if not p.german and players and isinstance(e.body, g.Apply) and e.body.op == "attr":
-        of = e.body.args[0]
-        if isinstance(of, g.Apply) and of.op == "slot_card" and e.op in ("highest", "lowest"):
-            p.inner.append(e.local)
-            card = THE.sub("", p(of))
-            p.inner.pop()
-            who = "whoever" if isinstance(e.items, g.Apply) and e.items.op == "everyone" else f"whichever of {items}"
-            return Said(f"{who} has the {card} with the {e.op} {p.label(str(e.body.info))}")
     if p.german and not players and e.op in ("highest", "lowest"):
         best = German.noun(Noun(f"{'höchste' if e.op == 'highest' else 'niedrigste'} {by}", "other"), "")
         if not best.startswith("„"):
@@ -126,16 +118,45 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
 
 
 def _with_best_card(p: Phrases, e: g.Bind, card: g.Expr, items: Said) -> Said:
-    """In German: `die Person, deren ausgespielte Karte den höchsten Wert hat`."""
+    """`whoever has the played card of the led suit with the highest value`."""
     assert isinstance(e.body, g.Apply)
     p.inner.append(e.local)
     name = without_article(p(card))
     p.inner.pop()
+    everybody = isinstance(e.items, g.Apply) and e.items.op == "everyone"
+    shared = _shared(e.items, card)
+    if not p.german:
+        who = "whoever" if everybody or shared is not None else f"whichever of {items}"
+        of = f" of {p(shared)}" if shared is not None else ""
+        return Said(f"{who} has the {name}{of} with the {e.op} {p.label(str(e.body.info))}")
     best = German.noun(
         Noun(f"{'höchste' if e.op == 'highest' else 'niedrigste'} {p.label(str(e.body.info))}", "other"), ""
     )
-    among = "" if isinstance(e.items, g.Apply) and e.items.op == "everyone" else f" unter {items.dat.removesuffix(',')}"
+    if shared is not None:
+        return _person(f", deren {name} {p(shared).acc} und darin {best.acc} hat,")
+    among = "" if everybody else f" unter {items.dat.removesuffix(',')}"
     return _person(f"{among}, deren {name} {best.acc} hat,")
+
+
+def _shared(items: g.Expr, card: g.Expr) -> g.Expr | None:
+    """The value that all those cards have to have: the suit that was led."""
+    match items, card:
+        case (
+            g.Bind(
+                op="where",
+                items=g.Apply(op="everyone"),
+                body=g.Apply(
+                    op="is",
+                    args=(
+                        g.Apply(op="attr", args=(g.Apply(op="slot_card", args=(g.Apply(info=zone),)),)),
+                        g.CallDefine() | g.Apply(op="var") as value,
+                    ),
+                ),
+            ),
+            g.Apply(args=(g.Apply(info=same),)),
+        ) if zone == same:
+            return value
+    return None
 
 
 def _name_of(p: Phrases, e: g.Bind) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cli.sheet.nouns import without_article
+from cli.sheet.nouns import tidy, without_article
 from dsl import game as g
 
 if TYPE_CHECKING:
@@ -13,8 +13,22 @@ if TYPE_CHECKING:
 
 LONGEST_HOLE = 48  # signs that tell what is filled in during play
 _BRACES = re.compile(r"\{([^{}]*)\}")
+_BRACKETS = re.compile(r" \([^()]*\)")
 _QUOTES = re.compile("[„“”]")
 _QUOTED_PERSON = re.compile(r"^Person(?:en)? „([^“]*)“$")
+
+
+def _hole(p: Phrases, x: g.Expr) -> str:
+    """What is filled in during play, in few words: without what stands in brackets, or by its name alone."""
+    text = _QUOTES.sub("", _QUOTED_PERSON.sub(r"\1", _BRACKETS.sub("", tidy(without_article(p(x))))))
+    if len(text) <= LONGEST_HOLE and "(" not in text:
+        return text
+    match x:
+        case g.CallDefine(define=number):
+            return p.label(p.game.defines[number].name)
+        case g.Apply(op="var" | "zone" | "attr", info=str(name)):
+            return p.label(name)
+    return "…"
 
 
 def message(p: Phrases, message: g.Message | None) -> str:
@@ -28,8 +42,6 @@ def message(p: Phrases, message: g.Message | None) -> str:
         elif isinstance(x, g.Me):
             said.append(p.known["name"])
         elif not isinstance(x, str):
-            text = _QUOTED_PERSON.sub(r"\1", without_article(p(x)))
-            simple = len(text) <= LONGEST_HOLE and "(" not in text
-            said.append(f"[{_QUOTES.sub('', text) if simple else '…'}]")
+            said.append(f"[{_hole(p, x)}]")
     filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
     return _BRACES.sub(lambda m: filled.get(m[1], m[0]), g.text_label(p.words, message.key) or message.key)

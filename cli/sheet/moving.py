@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.english import is_cards
 from cli.sheet.nouns import Said, fill
 from cli.sheet.page import Step
+from cli.sheet.quantities import agreed, is_agreed
 from dsl import game as g
 from dsl.typing import types as t
 
@@ -136,7 +137,9 @@ def counted(s: Steps, key: str, amount: g.Expr, source: str, up_to: bool = False
     if not short:
         count = isinstance(amount, g.Apply) and amount.op == "count" and text.startswith("the number of ")
         how = "case" if isinstance(amount, g.If) else "as there are" if count else "how many"
+        how = "many agreed" if is_agreed(amount) else how
         n = text.removeprefix("the number of ") if count else text
+        n = agreed(s.phrases, amount) if is_agreed(amount) else n
         sentence = s.say(how, text=sentence.removesuffix("."), amount=n)
     if up_to:
         sentence = s.say("if there is one" if one else "as far as", text=sentence.removesuffix("."))
@@ -149,7 +152,7 @@ def deal(s: Steps, x: g.Deal) -> Step:
     key = "deal"
     if isinstance(x.to, g.Apply) and x.to.op in ("every_zone", "zone_each", "zones_each"):
         zone = s.game.zone(str(x.to.info))
-        if zone.kind == "hand" and zone.owner == "player" and is_hand(p.label(zone.name)):
+        if zone.kind in ("hand", "slot") and zone.owner == "player" and is_hand(p.label(zone.name)):
             everybody = not x.to.args or (isinstance(x.to.args[0], g.Apply) and x.to.args[0].op == "everyone")
             key = "deal everybody" if everybody else "deal people"
             parts |= {} if everybody else {"to": p.several(x.to.args[0])}
@@ -158,5 +161,6 @@ def deal(s: Steps, x: g.Deal) -> Step:
     else:
         text = counted(s, key, x.amount, parts["source"], to=parts["to"])
     if x.start is not None:
-        text = s.say("deal from", text=text[:1].lower() + text[1:].removesuffix("."), start=p(x.start))
+        text = text.removesuffix(".") if p.german else text[:1].lower() + text[1:].removesuffix(".")
+        text = s.say("deal from", text=text, start=p(x.start))
     return Step(text)

@@ -10,16 +10,16 @@ from typing import Any
 
 from cli.sheet.clauses import opposite, said_of
 from cli.sheet.english import PREPOSITIONS, English, is_plural
-from cli.sheet.flags import in_full, is_by_name, worded
+from cli.sheet.flags import in_full, is_by_name, worded, worded_as, worded_of
 from cli.sheet.german import German
 from cli.sheet.letters import of_parameters
 from cli.sheet.lists import bound
+from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, tidy, without_article
 from cli.sheet.phrasebook import PHRASES
 from cli.sheet.quantities import of_what
 from cli.sheet.zone_names import place
 from dsl import game as g
-from dsl.lints.words import MEANS
 from dsl.typing import types as t
 
 
@@ -60,7 +60,8 @@ class Phrases:
     def __call__(self, e: g.Expr) -> Said:
         said = self.phrase(e)
         if self.german:
-            return Said(*map(contracted, (said, said.acc, said.dat, said.gen)), many=said.many)
+            forms = (German.reordered(contracted(form)) for form in (said, said.acc, said.dat, said.gen))
+            return Said(*forms, many=said.many)
         return said
 
     def phrase(self, e: g.Expr) -> Said:
@@ -126,7 +127,8 @@ class Phrases:
     def name(self, name: str, kind: t.Type, owner: str = "") -> Said:
         kind = t.settled(kind)
         if kind == t.YESNO:
-            return (not owner and worded(self, name, yes=True)) or self.grammar.flag(self.label(name), owner)
+            said = worded_of(self, name, owner, yes=True) if owner else worded(self, name, yes=True)
+            return said or self.grammar.flag(self.label(name), owner)
         return self.grammar.noun(Noun(self.label(name), _kind(kind), self.of_attribute(kind)), owner)
 
     def of_attribute(self, kind: t.Type) -> str:
@@ -136,6 +138,8 @@ class Phrases:
         """Whose something is, as `Noun`s are told it."""
         match e:
             case g.Me():
+                return "you"
+            case g.Local(id=local) if self.letters.get(local) == self.known["you"]:
                 return "you"
             case g.Local(id=local) if local in self.inner:
                 return "they"
@@ -156,7 +160,8 @@ class Phrases:
             else:
                 owner = self.whose(a)
         if t.settled(type) == t.YESNO:
-            return (not owner and worded(self, name, yes=True)) or self.grammar.flag(self.label(name) + place, owner)
+            said = worded_of(self, name, owner, yes=True) if owner else worded(self, name, yes=True)
+            return said or self.grammar.flag(self.label(name) + place, owner)
         noun = Noun(self.label(name), kind, self.of_attribute(t.settled(type)))
         return German.noun(noun, owner, place) if self.german else English.noun(noun, owner).then(place)
 
@@ -166,6 +171,8 @@ class Phrases:
         if said := worded(self, define.name, yes):
             return said
         spoken, label = [self(a) for a in e.args], self.label(define.name)
+        if spoken and (said := worded_as(self, define.name, spoken[0], yes)):
+            return said
         if spoken:
             named = self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]), yes)
         else:
@@ -186,8 +193,8 @@ class Phrases:
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
         others = [self.given(x, a) for x, a in zip(define.parameters, e.args, strict=True) if a not in owners[:1]]
-        if f"{MEANS}{define.name}" in self.words and t.settled(e.type) == t.PLAYER:
-            others = []  # the sentence says who that is
+        if has_own(self, define.name):
+            others = []  # the sentence says of what
         if (
             not self.german
             and not (label.split()[-1] == "of" and owners and t.settled(owners[0].type) == t.PLAYER)

@@ -45,9 +45,15 @@ def whole(p: Phrases, key: str, *parts: Said, info: Any = None) -> Said:
         case "alle":
             return Said(text, text, f"allen {rest.replace('Werte ', 'Werten ', 1)}")
         case "die" if rest.startswith(
-            ("ersten", "letzten", "höchsten", "niedrigsten", "verschiedenen", "möglichen", "Gruppen", "Karten")
+            ("ersten", "letzten", "höchsten", "niedrigsten", "möglichen", "Gruppen", "Karten")
         ):
             return Said(text, text, f"den {rest}", f"der {rest}")
+        case "die" if rest.startswith("verschiedenen "):
+            noun = rest.split(" ")[1]
+            several = rest.replace(noun, German.ending(noun, "p", 2), 1) if noun[:1].isupper() else rest
+            return Said(text, text, f"den {several}", f"der {rest}", many=True)
+        case "die" if rest.startswith("Mitglieder "):
+            return Said(text, text, f"den {rest.replace('Mitglieder', 'Mitgliedern', 1)}", f"der {rest}", many=True)
         case "die":
             first, gap, more = rest.partition(" ")
             bent = first + "n" if first.endswith("e") and more[:1].isupper() else first
@@ -69,7 +75,7 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
                 return Said(*(f"{article} Zahl derer, die mitspielen," for article in ("die", "die", "der", "der")))
             return Said("the number of players still in")
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
-            return Said(fill(p.known["count kinds"], p.several(of), info=p.label(str(name))))
+            return kinds(p, "count kinds", of, str(name))
     if p.is_inner(inner):
         return (
             Said("die Zahl ihrer Karten", "die Zahl ihrer Karten", "der Zahl ihrer Karten", "der Zahl ihrer Karten")
@@ -77,7 +83,7 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
             else Said("its number of cards")
         )
     several = p.several(inner) if of_what(inner) == t.CARD else p(inner)
-    named = isinstance(inner, g.Local | g.CallDefine) or (isinstance(inner, g.Apply) and inner.op == "var")
+    named = is_named(inner)
     place = isinstance(inner, g.Apply) and inner.op in ("zone", "every_zone")
     if place or isinstance(t.settled(inner.type), t.Place) or (named and of_what(inner) == t.CARD):
         inside = p.grammar.cards_in(p(inner))
@@ -92,6 +98,13 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
         several = Said(f"players in {several}") if "player" not in several else several
     owned = "'s " in several[: several.find(" ", 4) + 1]
     return Said(f"the number of {several if owned else several.removeprefix('the ')}")
+
+
+def kinds(p: Phrases, key: str, of: g.Expr, attribute: str) -> Said:
+    """The different suits, ranks and so on of cards, or how many there are."""
+    label = p.label(attribute)
+    more = German.plural(label) if p.german else English.plural(label)
+    return whole(p, key if more else f"{key} by name", p.several(of), info=more or label)
 
 
 def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:
@@ -216,6 +229,10 @@ def nameable(p: Phrases, said: Said) -> bool:
     )
 
 
+def is_named(e: g.Expr) -> bool:
+    return isinstance(e, g.Local | g.CallDefine) or (isinstance(e, g.Apply) and e.op == "var")
+
+
 def people(p: Phrases, e: g.Expr) -> bool:
     """Whether it is a player who has a name in the rules, of whom one can say that nobody is it."""
     return t.settled(e.type) == t.PLAYER and not p.is_inner(e)
@@ -262,6 +279,16 @@ def person(p: Phrases, e: g.Apply) -> Said:
     if not p.german and key in ("partner", "team"):
         return Said(English.with_owner(key, p.whose(args[0])))
     return Said(fill(p.known[key], *parts, info=info))
+
+
+def is_agreed(e: g.Expr) -> bool:
+    """Whether a number is that of an option."""
+    return isinstance(e, g.Apply) and e.op == "option" and t.settled(e.type) == t.NUMBER
+
+
+def agreed(p: Phrases, e: g.Expr) -> str:
+    """The option that says a number."""
+    return fill(p.known["quoted"], p.label(str(e.info))) if isinstance(e, g.Apply) else ""
 
 
 def is_card(e: g.Expr) -> bool:

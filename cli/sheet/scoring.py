@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.sheet.letters import of_phase
+from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Said, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
@@ -72,6 +73,8 @@ class Points:
         if self.left < 0 or at.phase in above:
             return
         phase = self.game.phases[at.phase]
+        if has_own(self.phrases, phase.name):
+            return  # the sentence tells what it counts
         asked = self.asks(phase) if at.given else None
         own = replace(at, name=self.phrases.label(phase.name), when="", given={}) if asked else at
         for x, who, when in self.lines(phase.body, at, phase):
@@ -152,7 +155,7 @@ class Points:
             if x.operator == "-=" and (" + " in text or " − " in text):
                 text = f"({text})"
             text = f"{_SIGNS[x.operator]}{text}"
-            yield when, who, label, text.replace("+ −", "− ")
+            yield when, who, label, text.replace("+ −", "− ").replace("+ minus ", "− ")
 
     def cases(self, e: g.Expr) -> Iterator[tuple[str, g.Expr]]:
         """Each value with when it counts."""

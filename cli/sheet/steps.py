@@ -11,12 +11,13 @@ from cli.sheet.clauses import not_so
 from cli.sheet.flags import worded
 from cli.sheet.german import German
 from cli.sheet.letters import of_phase
+from cli.sheet.meanings import has_own, own, told
 from cli.sheet.messages import message
 from cli.sheet.moving import deal, gathered, is_hand, move
 from cli.sheet.nouns import Noun, contracted, fill, tidy, without_article
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
-from cli.sheet.quantities import nameable
+from cli.sheet.quantities import agreed, is_agreed, is_named, nameable, people
 from cli.sheet.sentences import SAID
 from dsl import game as g
 from dsl.game.walk import statements
@@ -40,6 +41,8 @@ class Steps:
         self._locals: dict[int, str] = {}
 
     def phase(self, phase: g.Phase) -> tuple[Step, ...]:
+        if has_own(self.phrases, phase.name):
+            return (self.step("phase", phase=told(self.phrases, phase, ())),)
         self._phase = phase
         self._locals = dict(phase.locals)
         self.phrases.stands_for = {}
@@ -66,10 +69,10 @@ class Steps:
                     value
                 ):
                     block = rest
-                    call, own = self.call(x), self._locals.get(local, "")
-                    told = worded(p, own, yes=True)  # then the sentence behind it says what came of it
+                    call, name = self.call(x), self._locals.get(local, "")
+                    clear = worded(p, name, yes=True)  # then the sentence behind it says what came of it
                     text = self.say("phase for", text=call.removesuffix("."), name=self.local(local))
-                    yield Step(call if told else text)
+                    yield Step(call if clear else text)
                 case [x, *rest]:
                     forgotten = list(takewhile(_is_forgotten, block))
                     block = block[max(1, len(forgotten)) :]
@@ -81,7 +84,7 @@ class Steps:
 
     def say(self, key: str, **parts: str) -> str:
         text = fill(self.said[key], **parts).replace("..", ".").replace("?.", "?").replace("!.", "!")
-        text = tidy(contracted(text)) if self.phrases.german else text
+        text = tidy(German.reordered(contracted(text))) if self.phrases.german else text
         return capital(text)
 
     def step(self, key: str, block: Iterable[g.Statement] = (), **parts: str) -> Step:
@@ -92,6 +95,8 @@ class Steps:
         match x:
             case g.Let(local=local, value=value) if self._locals.get(local, "").startswith("the "):
                 p.stands_for[local] = value
+            case g.Let(local=local) if has_own(p, name := self._locals.get(local, "")):
+                yield self.step("let", name=self.local(local), value=own(p, name))
             case g.Let(local=local, value=value):
                 flag = t.settled(value.type) == t.YESNO
                 if flag and p.german and isinstance(value, g.If):
@@ -130,8 +135,9 @@ class Steps:
             case g.Chance(local=local, domain=domain):
                 yield self.step("chance", name=self.local(local), domain=p(domain))
             case g.CallPhase(phase=number):
-                small = self.small(self.game.phases[number])
-                yield from small or (Step(self.call(x)),)
+                phase = self.game.phases[number]
+                told_here = self.is_small(phase) and not has_own(p, phase.name)
+                yield from self.inside(x) if told_here else (Step(self.call(x)),)
             case g.Undo():
                 yield self.step("undo")
             case g.End(phase=name):
@@ -159,6 +165,8 @@ class Steps:
     def call(self, x: g.CallPhase) -> str:
         """`Deal board (cards: 3).`; what has the same name on both sides is not told again."""
         p, phase = self.phrases, self.game.phases[x.phase]
+        if has_own(p, phase.name):
+            return self.say("phase", phase=told(p, phase, x.args))
         given = []
         for parameter, arg in zip(phase.parameters, x.args, strict=True):
             name, value = p.parameter(parameter, phase.parameters), p(arg)
@@ -167,14 +175,19 @@ class Steps:
         name = p.label(phase.name)
         return self.say("phase with", phase=name, args="; ".join(given)) if given else self.say("phase", phase=name)
 
-    def small(self, phase: g.Phase) -> tuple[Step, ...]:
-        """The sentences of a part that is not worth a heading of its own; they stand where it is named."""
+    def is_small(self, phase: g.Phase) -> bool:
+        """Whether a part is not worth a heading of its own: it is told where it is named."""
         inner = list(statements(phase.body))
-        if phase.parameters or not 0 < len(inner) <= SMALL or any(isinstance(x, _WHOLE) for x in inner):
-            return ()
-        p = self.phrases
+        if has_own(self.phrases, phase.name):
+            return True
+        return 0 < len(inner) <= SMALL and not any(isinstance(x, _WHOLE) for x in inner)
+
+    def inside(self, x: g.CallPhase) -> tuple[Step, ...]:
+        """The sentences of a small part, with what it is given in the place of its parameters."""
+        p, phase = self.phrases, self.game.phases[x.phase]
+        given = {q.local: p(a) for q, a in zip(phase.parameters, x.args, strict=True)}
         before = self._phase, self._locals, p.letters
-        self._phase, self._locals, p.letters = phase, dict(phase.locals), of_phase(p, phase)
+        self._phase, self._locals, p.letters = phase, dict(phase.locals), {**of_phase(p, phase), **given}
         steps = self.block(phase.body)
         self._phase, self._locals, p.letters = before
         return steps
@@ -215,7 +228,9 @@ class Steps:
             return self.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))
         elif key == "join" and isinstance(x.value, g.Me):
             key = "join you"
-        value = p(x.value)
+        name = str(x.target.info) if isinstance(x.target, g.Apply) else ""
+        explained = key == "set" and has_own(p, name) and not isinstance(x.value, g.Const)
+        value = own(p, name) if explained else p(x.value)
         if key in ("add", "take") and (isinstance(x.value, g.If) or len(value) > LONG):
             key += " all"
         return self.step(key, what=p(x.target), value=value)
@@ -253,7 +268,8 @@ class Steps:
                 if until is not None:
                     yield self.step("until", body, condition=p(until))
                 elif times is not None:
-                    yield self.step("times" if isinstance(times, g.Const) else "as often", body, times=p(times))
+                    key = "times" if isinstance(times, g.Const) else "as agreed" if is_agreed(times) else "as often"
+                    yield self.step(key, body, times=agreed(p, times) if key == "as agreed" else p(times))
                 else:
                     yield self.step("repeat", body)
             case g.For(local=local, domain=domain, body=body):
@@ -282,7 +298,8 @@ class Steps:
             case g.AsPlayer(player=player, body=body, otherwise=otherwise):
                 yield self.step("player", body, who=p(player))
                 if otherwise:
-                    yield self.step("nobody", otherwise)
+                    key = "nobody is" if people(p, player) and is_named(player) else "nobody"
+                    yield self.step(key, otherwise, who=p(player))
             case g.AtOnce(where=where, choices=choices, effects=effects):
                 yield Step(self.only(self.say("at once"), where), self.block((*choices, *effects)))
             case _:

@@ -23,6 +23,8 @@ def place(p: Phrases, e: g.Apply, name: str, args: tuple[g.Expr, ...]) -> Said:
             return English.of_everyone(Noun(p.label(name), "slot"))
         if slot and not gender(p.label(name)) and German.parted(Noun(p.label(name), "slot"))[1] == "Karte":
             return German.noun(Noun(p.label(name), "cards"), "")
+        if p.german and (more := German.plural(p.label(name))):
+            return _plural(more, "everyone")
         return p.grammar.noun(Noun(p.label(name), "slot" if slot else "place"), "everyone")
     if e.op == "zone_each" and not p.german:
         slot = p.game.zone(name).kind == "slot"
@@ -52,5 +54,5 @@ def places(p: Phrases, name: str, args: tuple[g.Expr, ...]) -> Said:
 def _plural(more: str, owner: str) -> Said:
     begin = {"you": ("deine", "deine", "deinen", "deiner"), "they": ("ihre", "ihre", "ihren", "ihrer")}
     articles = begin.get(owner, ("die", "die", "den", "der"))
-    made = Said(*(f"{a} {more}" for a in articles), many=True)
+    made = Said(*(f"{a} {German.ending(more, 'p', case)}" for case, a in enumerate(articles)), many=True)
     return made.then(" aller Mitspielenden") if owner == "everyone" else made

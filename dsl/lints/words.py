@@ -20,7 +20,7 @@ from dsl.typing.declare import FIXED_NAMES, Declarations
 
 OPEN = g.OPEN_LABEL
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
-MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
+MEANS = "means: "  # before what is worked out, or a phase: what it is or does, in a sentence for the rule sheet
 IF = "if: "  # before what is so or not so: how the rule sheet says that it is
 IF_NOT = "if not: "  # the same, that it is not
 TABLE = "table: "  # before a definition: its value is shown on the table under this label
@@ -43,7 +43,8 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= {name for phase in game.phases for name in phase.locals.values()}
     known |= {parameter.name for define in game.defines for parameter in define.parameters}
     known |= {f"{gender}{name}" for name in known for gender in GENDER_KEYS}
-    known |= {f"{MEANS}{define.name}" for define in game.defines}
+    explained = _explained(game)
+    known |= {f"{MEANS}{name}" for name in explained}
     known |= {f"{key}{name}" for name in _flags(game) for key in (IF, IF_NOT)}
     known |= {f"{TABLE}{define.name}" for define in game.defines if not define.parameters}
     known |= {f"{OUT}{phase.name}" for phase in game.phases}
@@ -68,7 +69,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
                 near = similar(key, free) if guesses <= MOST_GUESSES else None
                 yield messages.words_name_nothing(game.source, label.key.span, key, language, near)
             else:
-                yield from _braces(game, key, label, told)
+                yield from _braces(game, key, label, told, explained)
     yield from _missing(game, decl)
 
 
@@ -79,6 +80,20 @@ def _flags(game: g.Game) -> Iterator[str]:
     for phase in game.phases:
         lets = (x for x in statements(phase.body) if isinstance(x, g.Let))
         yield from (phase.locals[x.local] for x in lets if t.settled(x.value.type) == t.YESNO)
+
+
+def _explained(game: g.Game) -> dict[str, tuple[str, ...]]:
+    """What a sentence of the rules' own can explain, and what such a sentence can name in braces."""
+    defines = tuple(define.name for define in game.defines)
+    found = dict.fromkeys(defines, defines)
+    found |= dict.fromkeys((name for name, attribute in game.attributes.items() if attribute.computed), defines)
+    found |= dict.fromkeys((variable.name for variable in game.variables), defines)
+    for phase in game.phases:
+        lets = (x.local for x in statements(phase.body) if isinstance(x, g.Let))
+        found |= dict.fromkeys((phase.locals[local] for local in lets), defines)
+        if phase is not game.phases[game.play]:
+            found[phase.name] = (*defines, *(parameter.name for parameter in phase.parameters))
+    return found
 
 
 def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:
@@ -161,7 +176,13 @@ def _pick_names(game: g.Game, unprompted: bool = False) -> frozenset[str]:
     return frozenset(name for name in picked if len(name) > 1 or not unprompted)  # a letter is no word
 
 
-def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str, ...]]) -> Iterable[Diagnostic]:
+def _braces(
+    game: g.Game,
+    key: str,
+    label: s.Label,
+    told: Mapping[str, tuple[str, ...]],
+    explained: Mapping[str, tuple[str, ...]],
+) -> Iterable[Diagnostic]:
     written = dict.fromkeys(BRACES.findall(label.text.raw))
     family = next((f for f in game.families if f.name == key), None)
     if family is not None and isinstance(label.key, s.Word):
@@ -173,7 +194,7 @@ def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str
         missing = []
         whose = "the choice"
     elif key.startswith(MEANS):
-        known = dict.fromkeys(define.name for define in game.defines)
+        known = dict.fromkeys(explained[key.removeprefix(MEANS)])
         missing = []
         whose = "the definitions"
     elif label.text.raw == OPEN:

@@ -57,7 +57,7 @@ THE COURSE OF PLAY
 The whole game
 • Shuffle the deck.
 • Deal 3 cards each from the deck to all players.
-• As many times as the number of rounds:
+• As many times as agreed (“rounds”):
   – Each player in turn, beginning with the starter:
     • Show card.
 

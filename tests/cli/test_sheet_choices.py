@@ -106,7 +106,7 @@ winner highest score
             "1 to 20 1",
         )),
         ("de", (
-            "Beginne bei der Person links von der Person „dealer“: verteile alle Karten",
+            "Beginne bei der Person links von der Person „dealer“: Verteile alle Karten",
             "Lay some. • Wähle 1 bis 4 Karten („presents“) aus „hand“.",
             "Wähle eine Zahl von 2 bis 5.",
             "5 × („pairs“ ÷ 2, abgerundet) − (diese Zahl − („pairs“ − 1)) × 2",
@@ -179,7 +179,7 @@ words de
             "Note that you are not protected.",
             "Lay down one card from the deck as your drawn card, if there is one.",
             "If you have a drawn card:",
-            "Lay (card: your drawn card).",
+            "Put your drawn card on the discards. • Add your drawn card's worth to your tokens.",
             "is king: • Nothing happens.",
             "with the highest worth of the cards in their hand",
             "If you are not protected:",

@@ -91,9 +91,8 @@ ENGLISH = [
     "The player to the left of the dealer gets 2 cards from the deck.",
     "Note that no trick was played.",
     "Again and again, until somebody's hand is empty:",  # what `over` stands for
-    "Gain (player: you; number: 2).",
+    "Add 2 to your score. – If the number of cards in the deck is less than 3:",  # one line, with what it is given
     "If the number of cards in the deck is less than 3:",
-    "Gain (player, number) • Add the number to the player's score.",
     "For each kind: – Each player in turn, but only if one of the cards in your hand is of that kind:",
     "Put the cards of that kind from your hand on the gone cards.",
     "For each row: – Fill up the row to 4 cards from the deck.",

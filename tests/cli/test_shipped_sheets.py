@@ -127,12 +127,12 @@ SHEETS = [
     (
         "texas_holdem",
         "en",
-        "step the big blind if the number of cards in the board is less than 4, otherwise 2 × the big blind",
+        "step the big blind if the number of cards on the board is less than 4, otherwise 2 × the big blind",
     ),
     # people who do something, and what they have done
     ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
-    ("hearts", "de", "deren ausgespielte Karte den höchsten Wert hat, wird Anspieler."),
+    ("hearts", "de", "Die Person, deren ausgespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
     ("hearts", "en", "Remember whether the total points of somebody's won cards are 26."),
     (
         "doppelkopf",
