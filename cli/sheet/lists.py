@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from cli.sheet.english import is_plural
 from cli.sheet.german import German
 from cli.sheet.nouns import THE, Noun, Said, fill, without_article
-from cli.sheet.phrasebook import PERSONS, SEVERAL
 from cli.sheet.quantities import bracketed, of_what, whole
 from dsl import game as g
 from dsl.game.walk import below
@@ -87,10 +86,8 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
         of = e.body.args[0]
         if isinstance(of, g.Apply) and of.op == "slot_card":
             return _with_best_card(p, e, of, items)
-    if p.german and players and e.op in PERSONS:
-        return _person(fill(PERSONS[e.op], items, body))
-    if p.german and players and e.op in SEVERAL:
-        return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(fill(SEVERAL[e.op], items, body))
+    if p.german and players and e.op.endswith(("highest", "lowest")):
+        return _german_best(e, items, body)
     by = THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_').removeprefix('all_')} ")
     if p.german and not players and e.op in ("highest", "lowest"):
         best = German.noun(Noun(f"{'höchste' if e.op == 'highest' else 'niedrigste'} {by}", "other"), "")
@@ -136,6 +133,27 @@ def _with_best_card(p: Phrases, e: g.Bind, card: g.Expr, items: Said) -> Said:
         return _person(f", deren {name} {p(shared).acc} und darin {best.acc} hat,")
     among = "" if everybody else f" unter {items.dat.removesuffix(',')}"
     return _person(f"{among}, deren {name} {best.acc} hat,")
+
+
+def _german_best(e: g.Bind, items: Said, body: str) -> Said:
+    """`die Person mit den meisten Punkten`, `diejenigen, bei denen der Wert ihrer Karte am höchsten ist`."""
+    high, several, alone = e.op.endswith("highest"), e.op.startswith("all_"), e.op.startswith("sole_")
+    among, first = f" unter {items.dat}", ""
+    if isinstance(e.items, g.Apply) and e.items.op in ("everyone", "around"):
+        among = ""
+        first = f" (bei Gleichstand die erste {items.removeprefix('alle ')})" if e.items.op == "around" else ""
+    name = without_article(body)
+    best = German.best(name, high) if len(name.split()) == 1 else Said("")
+    if best and not alone:
+        tail = f"{among} mit {best.dat}{first}"
+    elif best:
+        tail = f"{among}, die allein {best.acc} hat,"
+    else:
+        verb = "sind" if getattr(body, "many", False) else "ist"
+        best_of_all = "am höchsten" if high else "am niedrigsten"
+        whom, only = "bei denen" if several else "bei der", "allein " if alone else ""
+        tail = f"{among}, {whom} {only}{body} {best_of_all} {verb}{first},"
+    return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(tail) if several else _person(tail)
 
 
 def _shared(items: g.Expr, card: g.Expr) -> g.Expr | None:

@@ -157,13 +157,5 @@ PERSONS = {
     "neighbour": " {info} von {1:dat}",
     "neighbour you": " {info} von dir",
     "owner_of": ", die {0:acc} hat,",
-    "highest": " mit dem höchsten Wert ({1}) unter {0:dat}",
-    "lowest": " mit dem niedrigsten Wert ({1}) unter {0:dat}",
-    "sole_highest": " unter {0:dat}, die allein den höchsten Wert hat ({1}),",
-    "sole_lowest": " unter {0:dat}, die allein den niedrigsten Wert hat ({1}),",
-}
-SEVERAL = {
-    "all_highest": " unter {0:dat}, die den höchsten Wert haben ({1}),",
-    "all_lowest": " unter {0:dat}, die den niedrigsten Wert haben ({1}),",
 }
 PHRASES = {"en": _EN, "de": _DE}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 _EN = {
+    "let you": "Whoever's turn it is, is called “{name}” here.",
     "let": "Call this “{name}”: {value}.", "let flag": "“{name}” means that {value}.",
     "remember": "Remember whether {value}.", "set": "{what} {what:is} now {value}.",
     "add all": "Add to {what}: {value}.", "take all": "Take off {what}: {value}.", "add": "Add {value} to {what}.",
@@ -44,6 +45,7 @@ _EN = {
     "until": "Again and again, until {condition}:", "times": "{times} times:", "as often": "As many times as {times}:",
     "as agreed": "As many times as agreed ({times}):", "many agreed": "{text}, as many as agreed ({amount}).",
     "for": "For {each} of {domain}:", "for value": "For {each} (“{name}”):", "for same": "For {each}:",
+    "for these": "For each of these in turn ({name}: {values}):",
     "for person": "For each of {domain}:", "for number": "For each number from {first} to {last}:",
     "that many": "that many cards", "for range": "For each {name} from {first} to {last}:",
     "each player": "Each player in turn:", "from": "Each player in turn, beginning with {start}:",
@@ -68,6 +70,7 @@ _EN = {
     "as many": "{name} from {domain}, as many as {n},",
 }  # fmt: skip
 _DE = {
+    "let you": "Wer an der Reihe ist, heißt hier „{name}“.",
     "let": "„{name}“ nennen wir: {value}.", "let flag": "„{name}“ gilt, wenn {value}.",
     "remember": "Merke dir, ob {value}.", "set": "{what} {what:sind} jetzt {value}.",
     "add": "Zähle {value:acc} zu {what:dat} dazu.", "take": "Ziehe {value:acc} von {what:dat} ab.",
@@ -113,6 +116,7 @@ _DE = {
     "until": "Immer wieder, bis {condition}:", "times": "{times} Mal:", "as often": "So oft wie {times}:",
     "as agreed": "So oft wie abgesprochen ({times}):", "many agreed": "{text}, so viele wie abgesprochen ({amount}).",
     "for": "Für {each} unter {domain:dat}:", "for value": "Für {each} („{name}“):", "for same": "Für {each}:",
+    "for these": "Nacheinander ({name}: {values}):",
     "for person": "Für jede Person unter {domain:dat}:", "for number": "Für jede Zahl von {first} bis {last}:",
     "that many": "so viele Karten", "for range": "Für jede Zahl „{name}“ von {first} bis {last}:",
     "each player": "Alle der Reihe nach:", "from": "Alle der Reihe nach, beginnend mit {start:dat}:",

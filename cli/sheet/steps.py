@@ -95,8 +95,11 @@ class Steps:
         match x:
             case g.Let(local=local, value=value) if self._locals.get(local, "").startswith("the "):
                 p.stands_for[local] = value
-            case g.Let(local=local) if has_own(p, name := self._locals.get(local, "")):
-                yield self.step("let", name=self.local(local), value=own(p, name))
+            case g.Let(local=local, value=value) if has_own(p, name := self._locals.get(local, "")):
+                key = "remember" if t.settled(value.type) == t.YESNO else "let"
+                yield self.step(key, name=self.local(local), value=own(p, name))
+            case g.Let(local=local, value=g.Me()):
+                yield self.step("let you", name=self.local(local))
             case g.Let(local=local, value=value):
                 flag = t.settled(value.type) == t.YESNO
                 if flag and p.german and isinstance(value, g.If):
@@ -309,6 +312,8 @@ class Steps:
         """`For each kind:`, `For each of the takers:`, `For each number from 1 to 3:`."""
         p, own, plain = self.phrases, self.local(local), local in self.phrases.letters
         match domain:
+            case g.Apply(op="list", args=values) if all(isinstance(x, g.Const) for x in values):
+                return self.say("for these", name=own, values=p.listed(values, "and list"))
             case g.Apply(op="every_value", info=str(name)):
                 kind = p.label(name)
                 key = "for same" if plain or own == kind else "for value"

@@ -132,7 +132,7 @@ SHEETS = [
     # people who do something, and what they have done
     ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
-    ("hearts", "de", "Die Person, deren ausgespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
+    ("hearts", "de", "deren ausgespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
     ("hearts", "en", "Remember whether the total points of somebody's won cards are 26."),
     (
         "doppelkopf",
