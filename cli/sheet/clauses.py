@@ -17,6 +17,7 @@ from cli.sheet.quantities import (
     foremost,
     gathered,
     is_card,
+    is_named,
     kinds,
     laid,
     nameable,
@@ -62,7 +63,7 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
         case g.Apply(op="is", args=(what, g.Const(value=None))) if (said := p(what)) and nameable(p, said):
             return Said(f"es {German.no(said)} gibt" if p.german else f"there is no {said.removeprefix('the ')}")
         case g.Apply(op="ge" | "gt" | "le" | "lt", args=(g.Apply() as best, limit)) if each := of_everybody(e.op, best):
-            return Said(fill(p.known[e.op], of_somebody(p, each), bracketed(p, limit)))
+            return Said(fill(p.known[e.op], of_somebody(p, e.op, best, each), bracketed(p, limit)))
         case g.Apply(op="lt" | "le" | "gt" | "ge" | "is" as op, args=(left, right)) if isinstance(right, g.If):
             return Said(fill(p.known[op], p.several(left), f"({p(right)})"))
         case g.Apply(op="implies", args=(needed, then)) if not (no := negated(p, needed)).startswith(
@@ -210,10 +211,13 @@ def joined(p: Phrases, op: str, left: g.Expr, right: g.Expr) -> Said:
     sides = []
     p.joining += 1
     for side in (left, right):
-        loose = op == "and" and isinstance(side, g.Apply) and side.op == "or"
-        sides.append(
-            Said(fill(p.known["either"], *map(p, side.args))) if loose and isinstance(side, g.Apply) else p(side)
-        )
+        match side:
+            case g.Apply(op="or", args=args) if op == "and":
+                sides.append(Said(fill(p.known["either"], *map(p, args))))
+            case g.Apply(op="not", args=(g.Apply(op="and", args=args),)) if op == "and":
+                sides.append(Said(fill(p.known["either"], *(negated(p, a) for a in args))))
+            case _:
+                sides.append(p(side))
     p.joining -= 1
     text = fill(p.known[op], *sides)
     both = any(isinstance(s, g.Apply) and s.op == "and" for s in (left, right))
@@ -255,7 +259,10 @@ def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
     """Of a place that it is empty, of cards that there are none."""
     said = p(what)
     if p.german and said.startswith("die ") and said.endswith(" aller Mitspielenden"):
-        return Said(fill(p.known[place], Said(f"alle {said[4:].removesuffix(' aller Mitspielenden')}", many=True)))
+        no = "" if cards == "no cards" else "nicht "
+        return Said(f"{no}alle {said[4:].removesuffix(' aller Mitspielenden')} leer sind")
+    if not p.german and said.startswith("everyone's hand") and cards != "no cards":
+        return Said(f"not {said} is empty")
     if not p.german and (said.endswith((" card", " cards")) or is_cards(said.split(" of ")[0].split()[-1])):
         bare = said.removeprefix("the ")
         owner, whose, rest = said.rpartition("'s ")
@@ -335,6 +342,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
                 tail.removesuffix("sind,") + "ist," if tail.startswith(", die ") and tail.endswith(" sind,") else tail
             )
             return Said(fill(p.known["include" if yes else "include none"], p.several(items), tail))
+    if p.german and of_what(inner) == t.PLAYER and is_named(inner) and (said := p(inner)).many and "„" not in said:
+        return Said(f"es {German.no(said, yes=yes)} gibt")
     if p.german and of_what(inner) == t.PLAYER:
         return Said(fill(p.known["somebody" if yes else "nobody of"], p(inner), ""))
     if p.german:

@@ -15,6 +15,7 @@ PREPOSITIONS = frozenset("of in with by to for from on at if".split())
 _NO_NOUNS = PREPOSITIONS | frozenset(
     "below above may is has not beside less more able before after out over each around".split()
 )
+_BEHIND = PREPOSITIONS | frozenset("before after without besides".split())  # words that begin what describes a noun
 _ALONE = frozenset("idle available small big high low mine theirs extra".split())  # no nouns, but they may describe one
 _ING_NOUNS = frozenset("ranking king ring string standing".split())
 _OF_PLACES = frozenset("hands piles rows columns places boxes cells".split())  # several places, not cards
@@ -51,7 +52,7 @@ _PARTICIPLE = re.compile(r"\w{3,}ed|made|left|taken|won|laid|drawn")
 def _head(name: str) -> str:
     """The noun of a name: `passes` of `passes allowed`."""
     words = name.split()
-    first = next((n for n, word in enumerate(words) if n and word in PREPOSITIONS), len(words))
+    first = next((n for n, word in enumerate(words) if n and word in _BEHIND), len(words))
     words = words[:first]  # `passes` of `passes in a row`
     return words[-2] if len(words) > 1 and _PARTICIPLE.fullmatch(words[-1]) else words[-1]
 
@@ -127,7 +128,7 @@ class English:
         if owner and label.startswith("is "):
             who = {"you": "you are", "they": "they are", "everyone": "everyone is"}.get(owner, f"{owner} is")
             return Said(f"{who} {label.removeprefix('is ')}")
-        if owner and is_participle(have.split()[-1]) and " " not in have:
+        if owner and (label.startswith("has ") or (is_participle(have) and " " not in have)):
             who = {"you": "you have", "they": "they have", "everyone": "everyone has"}.get(owner, f"{owner} has")
             return Said(f"{who} {have}")
         whose = {"": "", "you": " to you", "they": " to them", "everyone": " to everyone"}.get(owner)

@@ -33,7 +33,7 @@ _PLURAL = (
     " reizwerte farben plätze stapeln erhöhungen höhen größen personen führende verlierende gewinnende münzen"
     " anzahlen kombinationen hinweise drillinge ausspielungen erneuerungen durchgänge boxen auswahlen stufen"
 ).split()
-_NOMINAL = ("gene", "ige", "ende")  # `Gefangene`, but `die Gefangenen`
+_NOMINAL = ("gene", "ige", "ende", "asste")  # `Gefangene`, but `die Gefangenen`
 _ENDINGS = (("f", ("ung", "heit", "keit", "schaft", "ion", "tät")), ("n", ("chen", "lein")))
 _ARTICLES = {
     "m": ("der", "den", "dem", "des"),
@@ -75,6 +75,7 @@ _PLACES = (
 )  # several places, not the cards in them
 _SOMEBODY_WHO = re.compile(r"\b(jemand|niemand) die Person, die ([^,]*), ist\b")
 _PERSON_WHO = re.compile(r"\b(die Person(?:en)?), (die [^,]*), (ist|sind|bist)(?=$|[.,:;)]| und | oder | \()")
+_IN_ORDER = re.compile(r"\bunter (?=(?:der|dieser) (?:\w+ )?(?:Reihenfolge|Rangliste)\b)")
 _AND_THEIR = re.compile(r" und ihre? ")
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
@@ -324,7 +325,7 @@ class German:
     @staticmethod
     def reordered(text: str) -> str:
         """A clause about a person behind the verb, where it is read at once: `du die Person bist, die aussetzt,`."""
-        text = _SOMEBODY_WHO.sub(r"\1 \2", text)
+        text = _IN_ORDER.sub("in ", _SOMEBODY_WHO.sub(r"\1 \2", text))
         return _PERSON_WHO.sub(r"\1 \3, \2,", text)
 
     @staticmethod

@@ -35,7 +35,8 @@ class Said(str):
         return Said(self + text, self.acc + text, self.dat + text, self.gen + text, many=self.many)
 
 
-_NUMBERS = {"is": ("is", "are"), "sind": ("ist", "sind"), "less": ("kleiner", "weniger"), "more": ("größer", "mehr")}
+_NUMBERS = {"is": ("is", "are"), "sind": ("ist", "sind"), "less": ("kleiner", "weniger"), "more": ("größer", "mehr"),
+            "among": ("in", "among")}  # fmt: skip
 
 
 class _Cases(Formatter):

@@ -297,7 +297,7 @@ class Phrases:
             case g.Apply(op="note", args=(of,), info=str(name)) if t.settled(e.type) == t.YESNO:
                 return self.grammar.predicate(self.label(name), self(of), "")
             case g.Apply(op="attr" | "attr_each" | "note" | "note_each", args=(of,), info=str(name)):
-                return self.attribute(name, of)
+                return self.attribute(name, of, several=e.op == "attr_each")
             case g.Apply(op="card", info=tuple(values)):
                 return Said(self.card(values))
             case g.Apply(op="list", args=args):
@@ -318,8 +318,9 @@ class Phrases:
                 )
         return said_of(self, e)
 
-    def attribute(self, name: str, of: g.Expr) -> Said:
-        noun = Noun(self.label(name), "other")
+    def attribute(self, name: str, of: g.Expr, several: bool = False) -> Said:
+        label = self.label(name)
+        noun = Noun((several and self.grammar.plural(label)) or label, "other")
         if self.is_inner(of):
             said = self.grammar.noun(noun, "they")
             return said if self.german else Said(said.replace("their ", "its ", 1), many=said.many)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cli.sheet.german import gender
-from cli.sheet.nouns import Said, without_article
+from cli.sheet.nouns import THE, Said
 from dsl import game as g
 from dsl.typing import types as t
 
@@ -38,7 +38,7 @@ def german(test: str, others: bool, yes: bool) -> Said:
 
 def of_everybody(op: str, best: g.Apply) -> g.Apply | None:
     """What is compared if the highest of all is above something: then that of somebody is."""
-    if best.op != ("max" if op in ("ge", "gt") else "min"):
+    if best.op not in ("max", "min"):
         return None
     match best.args:
         case (g.Apply(op="every_var") as each,) | (g.Apply(op="list", args=(g.Apply(op="every_var") as each,)),):
@@ -46,15 +46,17 @@ def of_everybody(op: str, best: g.Apply) -> g.Apply | None:
     return None
 
 
-def of_somebody(p: Phrases, each: g.Apply) -> Said:
-    """What everybody has, as that of anybody: `somebody's score`."""
+def of_somebody(p: Phrases, op: str, best: g.Apply, each: g.Apply) -> Said:
+    """What everybody has, as that of anybody, `somebody's score`, or of all if none of them is above or below."""
+    if best.op != ("max" if op in ("ge", "gt") else "min"):
+        return p(each)
     kind = t.settled(each.type)
     of = t.settled(kind.of) if isinstance(kind, t.List) else kind
     if not p.german:
         mine = p.name(str(each.info), of, "they")
         return Said(mine.replace("their ", "somebody's ", 1), many=mine.many)
-    named = p.name(str(each.info), of)
-    bare = without_article(named)
+    named = p.name(str(each.info), of, "they")
+    bare = re.sub(r"^([a-zäöüß]+)en (?=[A-ZÄÖÜ])", r"\1e ", THE.sub("", named)) if named.many else THE.sub("", named)
     return Said(f"jemandes {bare}" if bare != named else f"{named} von jemandem", many=named.many)
 
 

@@ -14,7 +14,7 @@ from cli.sheet.letters import of_phase
 from cli.sheet.meanings import has_own, own, told
 from cli.sheet.messages import message
 from cli.sheet.moving import deal, gathered, is_hand, move
-from cli.sheet.nouns import Noun, contracted, fill, tidy, without_article
+from cli.sheet.nouns import Noun, Said, contracted, fill, tidy, without_article
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.quantities import agreed, is_agreed, is_named, nameable, people
@@ -173,6 +173,8 @@ class Steps:
         given = []
         for parameter, arg in zip(phase.parameters, x.args, strict=True):
             name, value = p.parameter(parameter, phase.parameters), p(arg)
+            if t.settled(arg.type) == t.YESNO and not isinstance(arg, g.Const):
+                value = Said(fill(self.said["if so"], value=value))
             if without_article(value) not in (name, without_article(p.name(parameter.name, parameter.type))):
                 given.append(fill(self.said["given"], name=name, value=value))
         name = p.label(phase.name)
@@ -225,7 +227,8 @@ class Steps:
         elif key == "add" and _is_same(x.target, x.value):
             key = "double"
         elif isinstance(kind, t.List) and isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args:
-            key = "set empty" if key == "set" else key
+            people_of = t.settled(kind.of) == t.PLAYER
+            key = ("set no people" if people_of else "set empty") if key == "set" else key
         elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
             target = p(x.target)
             return self.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))

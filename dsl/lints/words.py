@@ -80,6 +80,7 @@ def _flags(game: g.Game) -> Iterator[str]:
     for phase in game.phases:
         lets = (x for x in statements(phase.body) if isinstance(x, g.Let))
         yield from (phase.locals[x.local] for x in lets if t.settled(x.value.type) == t.YESNO)
+        yield from (parameter.name for parameter in phase.parameters if t.settled(parameter.type) == t.YESNO)
 
 
 def _explained(game: g.Game) -> dict[str, tuple[str, ...]]:
