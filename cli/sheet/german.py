@@ -54,7 +54,7 @@ _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
 _DONE = frozenset(  # what somebody has done, where others say what somebody is, such as `geschützt`
     "gepasst gehandelt ausgelegt gemeldet geklopft gesetzt gezogen gespielt ausgespielt gehalten gelegt geboten".split()
 )
-_PAST = frozenset("hat ist nahm zog war gab".split())
+_PAST = frozenset("hat ist nahm zog war gab spielte".split())
 _AUXILIARIES = {"ist": ("bist", "ist", "sind"), "hat": ("hast", "hat", "haben")}  # of you, of one, of several
 _SEPARABLE = frozenset("aus ab an auf zu vor mit ein weg".split())
 _PLURALS = {"Platz": "Plätze", "Hand": "Hände", "Gebot": "Gebote", "Box": "Boxen", "Rang": "Ränge", "Wert": "Werte"}
@@ -240,7 +240,8 @@ class German:
             person = 0 if subject == "du" else 2 if getattr(subject, "many", False) else 1
             if not yes:
                 rest = f"k{rest}" if rest.startswith("ein") else f"nicht {rest}"
-            return Said(f"{subject} {rest} {_AUXILIARIES[verb][person]}")
+            what, comma, clause = rest.partition(", ")
+            return Said(f"{subject} {what} {_AUXILIARIES[verb][person]}{comma}{clause}{',' if comma else ''}")
         whom = ", ".join(filter(None, (fill("{0:acc}", subject), others)))
         return Said(f"„{label}“ für {whom} {'' if yes else 'nicht '}gilt")
 
@@ -266,6 +267,8 @@ class German:
         """The word for several places, as far as it is known."""
         if known := _several.get().get(label) or _PLURALS.get(label):
             return known
+        if gender(label) == "p":
+            return ""
         return label + "n" if label.endswith("e") else label + "en" if label.endswith("ung") else ""
 
     @staticmethod
@@ -321,6 +324,12 @@ class German:
         """Whether a name speaks of the cards, such as `die Preise`, and not of where they lie."""
         noun = next((word.strip("„“,") for word in place.split() if word[:1].isupper()), "").lower()
         return getattr(place, "many", False) and not noun.endswith((*_PLACES, *(f"{word}n" for word in _PLACES)))
+
+    @staticmethod
+    def does(said: str) -> str:
+        """What somebody does who is named by it: `allein spielt` of `die Person, die allein spielt,`."""
+        found = re.fullmatch(r"die Person, die ([^,]*),?", said)
+        return found[1] if found else ""
 
     @staticmethod
     def reordered(text: str) -> str:

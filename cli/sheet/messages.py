@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from cli.sheet.nouns import tidy, without_article
 from dsl import game as g
+from dsl.typing import types as t
 
 if TYPE_CHECKING:
     from cli.sheet.phrases import Phrases
 
-LONGEST_HOLE = 48  # signs that tell what is filled in during play
+LONGEST_HOLE = 56  # signs that tell what is filled in during play
 _BRACES = re.compile(r"\{([^{}]*)\}")
 _BRACKETS = re.compile(r" \([^()]*\)")
 _QUOTES = re.compile("[„“”]")
@@ -28,7 +29,7 @@ def _hole(p: Phrases, x: g.Expr) -> str:
             return p.label(p.game.defines[number].name)
         case g.Apply(op="var" | "zone" | "attr", info=str(name)):
             return p.label(name)
-    return "…"
+    return p.known["some number" if t.settled(x.type) == t.NUMBER else "some value"]
 
 
 def message(p: Phrases, message: g.Message | None) -> str:

@@ -73,7 +73,8 @@ _EN = {
     "name": "[name]", "yes": "yes", "no": "no", "nobody": "nobody", "anybody": "somebody", "nothing": "nothing",
     "left": "left", "right": "right", "card": "card", "cards noun": "cards", "quoted": "“{0}”", "comma": ", ",
     "or list": " or ", "and list": " and ", "team noun": "team", "result": "the result",
-    "result flag": "the result is yes", "player": "player {n}", "undecided": "{0} is not decided", "flag means": "{0}",
+    "result flag": "the result is yes", "some number": "number", "some value": "value",
+    "player": "player {n}", "undecided": "{0} is not decided", "flag means": "{0}",
 }  # fmt: skip
 
 _DE = {
@@ -143,6 +144,7 @@ _DE = {
     "its place": "ihr Platz", "name": "[Name]", "yes": "ja", "no": "nein", "nobody": "niemand", "anybody": "jemand",
     "nothing": "nichts", "left": "links", "right": "rechts", "card": "Karte", "cards noun": "Karten",
     "or list": " oder ", "and list": " und ", "team noun": "Team", "result": "das Ergebnis",
+    "some number": "Zahl", "some value": "Wert",
     "result flag": "das Ergebnis ja ist", "player": "Person {n}", "undecided": "{0} noch offen ist",
     "flag means": "gilt, wenn {0}",
 }  # fmt: skip

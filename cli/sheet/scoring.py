@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.sheet.letters import of_phase
-from cli.sheet.meanings import has_own
+from cli.sheet.meanings import has_own, told
 from cli.sheet.nouns import Said, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
@@ -60,12 +60,12 @@ class Points:
         rows = list(dict.fromkeys(self.rows(_Place(self.game.play, name, self.phrases.known["you"], "", {}))))
         if not rows:
             return ""
-        what = {row[2] for row in rows}
-        told = [(capital(tidy(when)), who, value if len(what) == 1 else f"{name}: {value}")
-                for when, who, name, value in rows]  # fmt: skip
-        if {who for _, who, _ in told} == {self.phrases.known["you"]}:
-            return Table((self.said["where"], self.said["how"]), tuple((when, value) for when, _, value in told))
-        return Table((self.said["where"], self.said["who"], self.said["how"]), tuple(told))
+        what = {name for _, _, name, _ in rows if name}
+        shown = [(capital(tidy(when)), who, value if len(what) <= 1 or not name else f"{name}: {value}")
+                 for when, who, name, value in rows]  # fmt: skip
+        if {who for _, who, _ in shown} <= {self.phrases.known["you"], ""}:
+            return Table((self.said["where"], self.said["how"]), tuple((when, value) for when, _, value in shown))
+        return Table((self.said["where"], self.said["who"], self.said["how"]), tuple(shown))
 
     def rows(self, at: _Place, above: tuple[int, ...] = ()) -> Iterator[tuple[str, str, str, str]]:
         """When, who, of what, how much."""
@@ -73,18 +73,19 @@ class Points:
         if self.left < 0 or at.phase in above:
             return
         phase = self.game.phases[at.phase]
-        if has_own(self.phrases, phase.name):
-            return  # the sentence tells what it counts
         asked = self.asks(phase) if at.given else None
         own = replace(at, name=self.phrases.label(phase.name), when="", given={}) if asked else at
         for x, who, when in self.lines(phase.body, at, phase):
             if isinstance(x, g.CallPhase):
                 inner = self.game.phases[x.phase]
+                if has_own(self.phrases, inner.name):
+                    yield from self.in_words(x, replace(at, who=who, when=when))
+                    continue
                 values = {q.local: self.phrases(a) for q, a in zip(inner.parameters, x.args, strict=True)}
                 passed = _Place(x.phase, at.name, who, when, values)
-                told = self.asks(inner) and all(len(value) <= LONG for value in values.values())
+                short = self.asks(inner) and all(len(value) <= LONG for value in values.values())
                 own_name = replace(passed, name=self.phrases.label(inner.name), when="", given={})
-                there = passed if told else own_name
+                there = passed if short else own_name
                 yield from self.rows(there, (*above, at.phase))
                 self.enter(at, phase)
             elif asked is None or x is asked:
@@ -93,6 +94,21 @@ class Points:
             for x, _, when in self.lines(phase.body, own, phase):
                 if isinstance(x, g.Assign) and x is not asked:
                     yield from self.change(x, replace(own, who=self.phrases.known["you"], when=when))
+
+    def in_words(self, x: g.CallPhase, at: _Place) -> Iterator[tuple[str, str, str, str]]:
+        """A part of the game that counts something and is told in a sentence of the rules' own."""
+        if self.counts(x.phase, set()):
+            when = self.said["in case"].format(name=at.name, condition=at.when) if at.when else at.name
+            yield when, "", "", capital(tidy(told(self.phrases, self.game.phases[x.phase], x.args)))
+
+    def counts(self, number: int, seen: set[int]) -> bool:
+        """Whether a part of the game changes what players are ranked by."""
+        seen.add(number)
+        inner = list(statements(self.game.phases[number].body))
+        if any(isinstance(x, g.Assign) and str(x.target.info) in self.ranked for x in inner):
+            return True
+        calls = {x.phase for x in inner if isinstance(x, g.CallPhase)} - seen
+        return any(self.counts(call, seen) for call in calls)
 
     def enter(self, at: _Place, phase: g.Phase) -> None:
         self.phrases.stands_for = {}

@@ -216,6 +216,8 @@ class Steps:
             key = "toggle" if _is_opposite(x.value, x.target) else "whether"
         elif kind == t.PLAYER and isinstance(x.value, g.Const) and x.value.value is None:
             key = "set nobody"
+            if p.german and (does := German.does(p(x.target))):
+                return self.step("note that", what=f"niemand {does}")
         elif kind == t.PLAYER and isinstance(x.value, g.Me) and key == "set":
             key = "set you"
         elif kind == t.PLAYER and not isinstance(x.value, g.If):

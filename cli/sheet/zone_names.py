@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cli.sheet.english import English, is_plural
 from cli.sheet.german import German, gender
-from cli.sheet.nouns import Noun, Said
+from cli.sheet.nouns import Noun, Said, fill
 from dsl import game as g
 from dsl.typing import types as t
 
@@ -30,6 +30,11 @@ def place(p: Phrases, e: g.Apply, name: str, args: tuple[g.Expr, ...]) -> Said:
         slot = p.game.zone(name).kind == "slot"
         several = English.plural(English.named(Noun(p.label(name), "slot" if slot else "place"), owned=True))
         return Said(English.with_owner(several, p.whose(args[0])), many=True)
+    if e.op == "zone_each" and (more := German.plural(p.label(name))):
+        owner = p.whose(args[0])
+        return (
+            _plural(more, owner) if owner in ("", "everyone") else _plural(more, "").then(f" {fill('{0:gen}', owner)}")
+        )
     if e.op in ("zones", "zones_each"):
         return places(p, name, args)
     return zone(p, name, args, e.type)

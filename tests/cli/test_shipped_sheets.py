@@ -50,7 +50,7 @@ def test_a_german_sheet_is_german_throughout(name: str, sheet: Callable[[str, st
 
 def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
     """Who has a turn at all, what belongs together in a difference, and who is meant in an announcement."""
-    assert "you have a turn only if your chips are more than 0 and you have not settled:" in " ".join(
+    assert "you have a turn only if your chips are more than 0 and you have not answered the last bet yet:" in " ".join(
         run("rules", "texas_holdem").stdout.split()
     )
     sheet = " ".join(run("rules", "oh_hell").stdout.split())
@@ -62,7 +62,7 @@ def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
 
 SHEETS = [
     ("klondike", "en", "the passes made are not the passes allowed"),
-    ("doppelkopf", "de", "jeweils für alle Mitspielenden, für die „Re“ gilt"),
+    ("doppelkopf", "de", "die Zahl aller Mitspielenden, die auf der Re-Seite sind, 1 ist:"),
     ("mau_mau", "en", "The player after you misses a turn."),
     ("texas_holdem", "de", "[fehlender Betrag] zum Mitgehen."),
     ("canasta", "de", "je Rang eine Gruppe von Karten vor jedem Team, offen"),
@@ -84,10 +84,10 @@ SHEETS = [
     # what is so, and what is agreed
     ("gaunerbande", "en", "Note that no crook was played yet."),
     ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is ace:"),
-    ("blackjack", "en", "If the bank hand is not blackjack:"),
-    ("blackjack", "en", "If somebody is standing:"),
-    ("cuckoo", "en", "If the turned card does not refuse:"),
-    ("doppelkopf", "en", "the number of players to whom “re” applies is 1"),
+    ("blackjack", "en", "If the bank hand is not a blackjack:"),
+    ("blackjack", "en", "If somebody is still in:"),
+    ("cuckoo", "en", "If the turned card is no king that stops the exchange:"),
+    ("doppelkopf", "en", "the number of players who are on the re side is 1"),
     ("president", "en", "Reverse whether the ranks are upside down."),
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
     ("schnapsen", "en", "(otherwise: “the talon is not open”)."),
@@ -95,7 +95,7 @@ SHEETS = [
     # people
     ("euchre", "en", "If somebody is the maker:"),
     ("bridge", "en", "Forget what was noted before: bidder, declarer, passes in a row."),
-    ("five_hundred", "en", "Nobody is the bidder now."),
+    ("five_hundred", "en", "The bidding begins; the first bid has to be more than 0."),
     ("euchre", "en", "You are now the maker."),
     ("gin_rummy", "de", "Du bist jetzt die Person, die geklopft hat."),
     ("bridge", "de", "der Partner des Alleinspielers"),
@@ -106,8 +106,8 @@ SHEETS = [
         "en",
         "suit in play (card) the contract if the card's rank is jack and the contract is not null, otherwise",
     ),
-    ("klaverjassen", "en", "(7: 0, 8: 0, 9: 14, 10: 10, jack: 20, queen: 3, king: 4, ace: 11)"),
-    ("bridge", "en", "until the passes in a row are (3 if somebody is the bidder, otherwise 4):"),
+    ("skat", "en", "a number by the contract (diamonds: 9, hearts: 10, spades: 11, clubs: 12, grand: 24)"),
+    ("bridge", "en", "until three players in a row have passed after a bid, or all four without one:"),
     # terms that the rules explain themselves, and what their sentences name
     ("piquet", "en", "for runs a point for each card of every run of three or more"),
     ("gin_rummy", "de", "Restpunkte die Punkte der Karten, die übrig bleiben"),
@@ -140,9 +140,27 @@ SHEETS = [
         "Whoever has the played card with the highest power (of equal ones the first from the leader on)",
     ),
     ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
-    ("scarto", "en", "its rank is not fool or trump is not in your hand"),
+    ("scarto", "en", "the fool only if you have no other trump"),
     # where a sum ends
-    ("whist", "en", "2 × the higher of 0 and (the team's total held − 2)"),
+    ("whist", "en", "2 × the higher of 0 and (the team's honours − 2)"),
+    # sentences where calculations stood
+    ("skat", "en", "Count the matadors: the trumps from the jack of clubs down that you hold without a gap, or lack"),
+    ("skat", "de", "Zähle die Spitzen: die Trümpfe vom Kreuzbuben abwärts, die du lückenlos hast, oder die dir"),
+    ("doppelkopf", "en", "Call this “value”: 1 for the game, 2 for each announcement, and 1 each if the losers have"),
+    ("tarot", "de", "„nötige Punkte“ nennen wir: 56 Punkte ohne besondere Karte in deinen Stichen, 51 mit einer,"),
+    ("bridge", "de", "bei den Spielen 1, 8, 11 und 14 niemand, bei 2, 5, 12 und 15 Person 1 und 3,"),
+    ("spades", "en", "The side gets 1 point for each overtrick, and loses 100 for every tenth overtrick"),
+    ("kuhn_poker", "en", "Place bets Pay the due into the pot"),  # also among the points
+    # what was said wrongly
+    ("scopa", "en", "If the table is empty and either the deck is not empty or not everyone's hand is empty:"),
+    ("scopa", "de", "Wenn der Tisch leer ist und entweder der Stapel nicht leer ist oder nicht alle Hände leer sind:"),
+    ("whist", "en", "honours are now the number of aces, kings, queens and jacks of trumps that it holds."),
+    ("dou_dizhu", "de", "„Kartenzahl“ nennen wir: die Zahl der Karten auf dem Tisch."),
+    ("hanabi", "en", "a called colour from the colours of the cards in the friend's hand."),
+    ("president", "de", "Jetzt ist niemand unter den Gepassten."),
+    ("five_hundred", "de", "unter den Mitgliedern des Teams"),
+    ("euchre", "de", "aber nur, wenn du nicht die Person bist, die aussetzt:"),
+    ("blackjack", "de", "dein Einsatz 2 gleich 0 ist"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
@@ -163,6 +181,9 @@ WRONG = [
     (r"is such that|wenn ja, wenn|einige von", "clauses"),
     (r"\bPlatzs\b|vom erste\b|dem (?:Klein|Groß)ere\b|allen Werte\b|, am (?:die|c)\b", "German forms"),
     (r"\[\d+, \d+", "no list of a program"),
+    (r"\[…\]", "every value has a name"),
+    (r"es unter allen Mitspielenden (?:jemanden|niemanden) gibt|Hand aller Mitspielenden", "somebody and everybody"),
+    (r"(?:niemand|jemand) die Person, die|,;|\bbis bis\b", "German sentences"),
 ]
 
 
