@@ -131,9 +131,10 @@ class Cards:
         rows: dict[tuple[str, ...], list[int | None]] = {}
         for code in dict.fromkeys(c.values.get(first) for c in most):
             mine = [c for c in most if c.values.get(first) == code]
-            values = tuple(self.values(name, [c.values.get(name) for c in mine]) for name in others)
             here = {n: [c for c in cards if c.values.get(first) == code] for n, cards in own.items()}
             number = self.amount(here)
+            varies = len({len(cards) for cards in here.values()}) > 1  # then how often is told by the number alone
+            values = tuple(self.values(name, [c.values.get(name) for c in mine], varies) for name in others)
             rows.setdefault((number, *values), []).append(code)
         table = [
             (", ".join(shortened(self.said["to"], ("–" if c is None else self.value(first, c) for c in codes))), *cells)
@@ -146,13 +147,14 @@ class Cards:
         attribute = self.game.attributes[name]
         return str(code).replace("-", "−") if attribute.numeric else self.label(str(attribute.values[code]))
 
-    def values(self, name: str, codes: list[int | None]) -> str:
+    def values(self, name: str, codes: list[int | None], varies: bool) -> str:
         """`1 to 10`, or each value with how often it is there."""
         counted = Counter(c for c in codes if c is not None)
         present = sorted(counted)
         same = len(set(counted.values())) <= 1
         times = max(counted.values(), default=1)
-        often = f" ({self.said['each times'].format(n=times)})" if same and times > 1 and len(present) > 1 else ""
+        told = same and times > 1 and len(present) > 1 and not varies
+        often = f" ({self.said['each times'].format(n=times)})" if told else ""
         if (
             same
             and len(present) > 2

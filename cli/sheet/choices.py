@@ -93,7 +93,9 @@ def pick(s: Steps, pick: g.Pick) -> str:
         return f"{German.a(name)} ({of})"
     if isinstance(pick.domain, g.Apply) and pick.domain.op == "list":
         kind = t.single(pick.domain.type)
-        if not p.german and isinstance(kind, t.Value):
+        if len(name) == 1 and isinstance(kind, t.Value):
+            name = p.label(kind.attribute)
+        elif not p.german and isinstance(kind, t.Value):
             name = English.named(Noun(name, "value", p.label(kind.attribute)))
         return fill(s.said["pick of"], name=p.grammar.a(name), domain=p.listed(pick.domain.args, "or list"))
     if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.english import is_plural
 from cli.sheet.german import German
 from cli.sheet.nouns import THE, Noun, Said, fill, without_article
-from cli.sheet.quantities import bracketed, of_what, whole
+from cli.sheet.quantities import bracketed, laid, of_what, whole
 from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
@@ -52,12 +52,21 @@ def bound(p: Phrases, e: g.Bind) -> Said:
                 of
             ):
                 return items.then(fill(p.known["except"], "", p(value)))
+            case g.Bind(
+                op="where", body=g.Apply(op="gt", args=(g.Apply(op="place_of", args=(of,)), g.Const(value=1)))
+            ) if p.is_inner(of) and laid(p, e.items) == "pile":
+                return whole(p, "but top", _place(p, e.items))
             case g.Bind(op="where"):
                 return chosen(p, items, e.body, players)
         body = p.known["cards noun"] if p.is_inner(e.body) else bracketed(p, e.body)
     finally:
         p.inner.pop()
     return ranked(p, e, items, body, players)
+
+
+def _place(p: Phrases, cards: g.Expr) -> Said:
+    """Where cards lie."""
+    return p(cards.args[0]) if isinstance(cards, g.Apply) and cards.op in ("cards", "cards_of") else p(cards)
 
 
 def _described(items: Said, how: str) -> Said:

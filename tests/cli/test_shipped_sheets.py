@@ -158,7 +158,11 @@ SHEETS = [
     ("dou_dizhu", "de", "„Kartenzahl“ nennen wir: die Zahl der Karten auf dem Tisch."),
     ("hanabi", "en", "a called colour from the colours of the cards in the friend's hand."),
     ("president", "de", "Jetzt ist niemand unter den Gepassten."),
-    ("five_hundred", "de", "unter den Mitgliedern des Teams"),
+    ("canasta", "de", "der gesamte Wert der Hände der Mitglieder des Teams"),
+    ("crazy_eights", "en", "13 (2 to 5 players), 26 2 to 10, jack, queen, spades (6 to 15 players) king, ace What"),
+    ("mau_mau", "de", "Lege alle Karten außer der obersten der Ablage auf den Stapel."),
+    ("go_fish", "de", "Du bist jetzt die Person, die zuerst fertig ist."),
+    ("five_hundred", "en", "Choose a number from 6 to 10 and a suit (spades, clubs, diamonds, hearts or no trump)."),
     ("euchre", "de", "aber nur, wenn du nicht die Person bist, die aussetzt:"),
     ("blackjack", "de", "dein Einsatz 2 gleich 0 ist"),
     # names of games
