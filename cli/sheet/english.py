@@ -111,7 +111,7 @@ class English:
                 return f"{label} cards"
             case "players" if participle or doing:
                 return f"{label} players"
-            case "player" if doing:
+            case "player" if doing or participle:
                 return f"{label} player"
             case "value" if (participle or doing) and noun.attribute:
                 return f"{label} {noun.attribute}"
@@ -159,6 +159,8 @@ class English:
             return f"“{label}”"
         if is_plural(label.split()[-1]) or len(label) == 1:
             return label
+        if label.split()[0] == "other":
+            return f"an{label}"
         return f"{'an' if label[:1] in 'aeiou' and not label.startswith('one ') else 'a'} {label}"
 
     @staticmethod

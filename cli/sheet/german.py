@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from cli.sheet.common_words import GERMAN
 from cli.sheet.nouns import Noun, Said, contracted, fill
 from dsl.lints.words import GENDER_KEYS
 
@@ -81,6 +82,7 @@ _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
 
 _told: ContextVar[Mapping[str, str]] = ContextVar("genders that the rules tell", default={})  # noqa: B039
+_labels: ContextVar[frozenset[str]] = ContextVar("words that the rules tell", default=frozenset())
 _several: ContextVar[Mapping[str, str]] = ContextVar("plurals that the rules tell", default={})  # noqa: B039
 
 
@@ -90,12 +92,13 @@ def words_of(labels: Mapping[str, str]) -> Iterator[None]:
     told = [(key[0], key[3:], word) for key, word in labels.items() if key[:3] in GENDER_KEYS]
     genders = {_noun_of(word).lower(): known for known, _, word in told}
     several = {labels.get(name, name): word for known, name, word in told if known == "p"}
-    before = _told.set(genders), _several.set(several)
+    before = _told.set(genders), _several.set(several), _labels.set(frozenset(labels.values()))
     try:
         yield
     finally:
         _told.reset(before[0])
         _several.reset(before[1])
+        _labels.reset(before[2])
 
 
 def _noun_of(label: str) -> str:
@@ -209,6 +212,8 @@ class German:
         """What people do who are named by it: `ausspielt` of `Spielt aus`, `geklopft hat` of `Hat geklopft`."""
         verb, _, rest = noun.label.partition(" ")
         verb = verb.lower()
+        if noun.label not in _labels.get() and noun.label not in GERMAN.values():
+            return ""  # a name of the rules, which are English
         one = verb in _PAST or (verb.endswith("t") and (rest or not _PARTICIPLE.fullmatch(verb)))
         if not (
             one

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from cli.sheet.clauses import opposite, said_of
+from cli.sheet.common_words import GERMAN
 from cli.sheet.english import PREPOSITIONS, English, is_plural
 from cli.sheet.flags import in_full, is_by_name, worded, worded_as, worded_of
 from cli.sheet.german import German
@@ -17,7 +18,7 @@ from cli.sheet.lists import bound
 from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, tidy, without_article
 from cli.sheet.phrasebook import PHRASES
-from cli.sheet.quantities import of_what
+from cli.sheet.quantities import can_own, of_what
 from cli.sheet.zone_names import place
 from dsl import game as g
 from dsl.typing import types as t
@@ -50,7 +51,9 @@ class Phrases:
         if label and "{" not in label:
             return label
         own = {"card": "card", "cards": "cards noun", "team": "team noun"}.get(name)
-        return self.known[own] if own else name.replace("_", " ")
+        if own:
+            return self.known[own]
+        return (self.german and GERMAN.get(name)) or name.replace("_", " ")
 
     def parameter(self, parameter: g.Parameter, among: tuple[g.Parameter, ...]) -> str:
         """What is given to a part or a term, by its name or, if that is a letter, by what it is."""
@@ -190,7 +193,7 @@ class Phrases:
         define = self.game.defines[e.define]
         self.used.add(e.define)
         label = self.label(define.name)
-        owners = [a for a in e.args if _can_own(t.settled(a.type))]
+        owners = [a for a in e.args if can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
         others = [self.given(x, a) for x, a in zip(define.parameters, e.args, strict=True) if a not in owners[:1]]
         if has_own(self, define.name):
@@ -377,11 +380,6 @@ def _holds_if(e: g.Expr, when: str, said: str) -> str:
         holds = "gilt" if e.value else "gilt nicht"
         return f"{when} {holds} es" if when == "sonst" else f"{holds}, {when}"
     return f"{when}: gilt, wenn {said}"
-
-
-def _can_own(kind: t.Type) -> bool:
-    """Whether what is worked out of it is said to be its own: `the card's height`, but not `2's height`."""
-    return kind in (t.PLAYER, t.TEAM, t.CARD) or isinstance(kind, t.Place | t.List)
 
 
 def _kind(kind: t.Type) -> Kind:

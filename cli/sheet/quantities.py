@@ -298,3 +298,8 @@ def is_card(e: g.Expr) -> bool:
 def of_what(e: g.Expr) -> t.Type | None:
     kind = t.settled(e.type)
     return t.settled(kind.of) if isinstance(kind, t.List) else None
+
+
+def can_own(kind: t.Type) -> bool:
+    """Whether what is worked out of it is said to be its own: `the card's height`, but not `2's height`."""
+    return kind in (t.PLAYER, t.TEAM, t.CARD) or isinstance(kind, t.Place | t.List)

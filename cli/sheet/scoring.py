@@ -85,7 +85,7 @@ class Points:
                 passed = _Place(x.phase, at.name, who, when, values)
                 short = self.asks(inner) and all(len(value) <= LONG for value in values.values())
                 own_name = replace(passed, name=self.phrases.label(inner.name), when="", given={})
-                there = passed if short else own_name
+                there = passed if short or self.sheet.steps.is_small(inner) else own_name
                 yield from self.rows(there, (*above, at.phase))
                 self.enter(at, phase)
             elif asked is None or x is asked:

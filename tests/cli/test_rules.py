@@ -260,7 +260,7 @@ def test_rows_of_the_table_flags_of_all_and_a_turn_that_is_missed(folder: Path) 
     assert "The player after you misses a turn." in english
     assert "You miss a turn." in english
     german = " ".join(run("rules", "rows.cardgame", "--lang", "de").stdout.split())
-    assert "zu „rows“. " in german
+    assert "zu den Reihen. " in german
     assert "bis „done“ für alle gilt:" in german
     assert "setzt einmal aus." in german
     assert "je Farbe ein Stapel auf dem Tisch, verdeckt" in german

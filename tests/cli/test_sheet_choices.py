@@ -106,8 +106,8 @@ winner highest score
             "1 to 20 1",
         )),
         ("de", (
-            "Beginne bei der Person links von der Person „dealer“: Verteile alle Karten",
-            "Lay some. • Wähle 1 bis 4 Karten („presents“) aus „hand“.",
+            "Beginne bei der Person links vom Geber: Verteile alle Karten",
+            "Lay some. • Wähle 1 bis 4 Karten („presents“) aus deiner Hand.",
             "Wähle eine Zahl von 2 bis 5.",
             "5 × („pairs“ ÷ 2, abgerundet) − (diese Zahl − („pairs“ − 1)) × 2",
         )),
@@ -184,7 +184,7 @@ words de
             "with the highest worth of the cards in their hand",
             "If you are not protected:",
         )),
-        ("de", ("wenn eine da ist.", "Es geschieht nichts.", "guard: 1; priest: 2; king: 3", "„geschützt“ für dich")),
+        ("de", ("wenn eine da ist.", "Es geschieht nichts.", "guard: 1; priest: 2; König: 3", "„geschützt“ für dich")),
     ],
 )  # fmt: skip
 def test_a_card_that_was_drawn_and_what_does_nothing(tmp_path: Path, language: str, sentences: tuple[str, ...]) -> None:

@@ -127,6 +127,52 @@ def test_the_words_of_a_game_stand_for_its_calculations(tmp_path: Path, language
     assert "Settle" not in shown
 
 
+BARE = """game Bare
+    players 2
+cards card in deck
+    suit: red, blue
+    value: 1 to 9
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: slot
+state
+    dealer = p1
+    silent = nobody
+    each player
+        score = 0
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    each player from left of dealer
+        choose card from hand "Play a card"
+        move card to played
+        score += card.value
+    silent = p2
+    if silent is not nobody
+        silent = nobody
+winner highest score
+"""
+
+
+def test_a_file_without_german_words_has_those_of_all_card_tables(tmp_path: Path) -> None:
+    path = tmp_path / "bare.cardgame"
+    path.write_text(BARE, encoding="utf-8")
+    shown = " ".join(run("rules", str(path), "--lang", "de").stdout.split())
+    for words in (
+        "rot, blau 9 1 bis 9",
+        "Gib allen je 3 Karten vom Stapel.",
+        "beginnend mit der Person links vom Geber:",
+        "Lege die Karte als deine ausgespielte Karte hin.",
+        "Zähle den Wert der Karte zu deinen Punkten dazu.",
+        "Es gewinnt, wer die meisten Punkte hat.",
+        "Wenn jemand die Person „silent“ ist:",  # an English name is no German verb
+    ):
+        assert words in shown, shown
+
+
 def test_a_sentence_is_of_something_and_names_what_there_is(tmp_path: Path) -> None:
     path = tmp_path / "wording.cardgame"
     path.write_text(RULES, encoding="utf-8")
