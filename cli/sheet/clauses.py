@@ -129,6 +129,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(p.known["its place"])
         case g.Apply(op="position", args=(g.Me(), among)):
             return whole(p, "your position", p.several(among))
+        case g.Apply(op="every_value", info=str(name)) if p.german and (more := German.plural(p.label(name))):
+            return Said(f"alle {more}", dat=f"allen {German.ending(more, 'p', 2)}", many=True)
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
             return kinds(p, "kinds", of, str(name))
     return whole(p, e.op, *(p.several(a) for a in e.args), info=e.info)
