@@ -34,6 +34,7 @@ _PLURAL = (
     " reizwerte farben plätze stapeln erhöhungen höhen größen personen führende verlierende gewinnende münzen"
     " anzahlen kombinationen hinweise drillinge ausspielungen erneuerungen durchgänge boxen auswahlen stufen"
 ).split()
+_WEAK = {"narr": "en", "herr": "n", "bube": "n"}  # `den Narren`
 _NOMINAL = ("gene", "ige", "ende", "asste")  # `Gefangene`, but `die Gefangenen`
 _ENDINGS = (("f", ("ung", "heit", "keit", "schaft", "ion", "tät")), ("n", ("chen", "lein")))
 _ARTICLES = {
@@ -77,6 +78,7 @@ _PLACES = (
 _SOMEBODY_WHO = re.compile(r"\b(jemand|niemand) die Person, die ([^,]*), ist\b")
 _PERSON_WHO = re.compile(r"\b(die Person(?:en)?), (die [^,]*), (ist|sind|bist)(?=$|[.,:;)]| und | oder | \()")
 _IN_ORDER = re.compile(r"\bunter (?=(?:der|dieser) (?:\w+ )?(?:Reihenfolge|Rangliste)\b)")
+_AND_THEY = re.compile(r" und sie ([^,]*) ist$")
 _AND_THEIR = re.compile(r" und ihre? ")
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
@@ -183,6 +185,8 @@ class German:
     def ending(word: str, known: str, case: int) -> str:
         if known == "p" and word.lower().endswith(_NOMINAL):
             return f"{word}n"
+        if known == "m" and case and (end := next((e for e in _WEAK if word.lower().endswith(e)), "")):
+            return word + _WEAK[end]
         if case == 3 and known in "mn":
             if word.endswith("nis"):
                 return f"{word}ses"
@@ -348,7 +352,8 @@ class German:
         if found := re.fullmatch(r"(„[^“]*“) für sie( nicht)? gilt", test):
             return said.then(f", für die {found[1]}{found[2] or ''} gilt,")
         if found := re.match(r"ihr(?:e|er|em|en|es)? ", test):
-            return said.then(f", deren {_AND_THEIR.sub(' und deren ', test[found.end() :])},")
+            rest = _AND_THEY.sub(r" und die \1 sind", _AND_THEIR.sub(" und deren ", test[found.end() :]))
+            return said.then(f", deren {rest},")
         if test.startswith("sie "):
             rest = test.removeprefix("sie ")
             for one, several in ((" ist", " sind"), (" hat", " haben")):

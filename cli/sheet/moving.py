@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.english import is_cards
 from cli.sheet.nouns import Said, fill
 from cli.sheet.page import Step
-from cli.sheet.quantities import agreed, is_agreed
+from cli.sheet.quantities import agreed, is_agreed, laid
 from dsl import game as g
 from dsl.typing import types as t
 
@@ -37,7 +37,7 @@ def move(s: Steps, x: g.Move) -> Step:
     what = p(x.what)
     if x.amount is None:
         place = isinstance(t.settled(x.what.type), t.Place) or (isinstance(x.what, g.Apply) and x.what.op == "cards")
-        inside = place and p.grammar.cards_in(what) != what
+        inside = place and laid(p, x.what) != "slot" and p.grammar.cards_in(what) != what
         text = s.say(key, what=Said(fill(s.said["all from"], what=what)) if inside else _away(what), **parts)
     elif _filled_up(x):
         assert isinstance(x.amount, g.Apply)

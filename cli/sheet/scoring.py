@@ -130,6 +130,8 @@ class Points:
                     self.phrases.stands_for[local] = value
             inside = str(self.phrases(x.player)) if isinstance(x, g.AsPlayer) else who
             inside = you if isinstance(x, g.EachPlayer | g.Turns | g.AtOnce) else inside
+            if isinstance(x, g.EachPlayer) and isinstance(x.order, g.Apply) and x.order.op == "others":
+                inside = str(self.phrases(x.order))
             for n, inner in reversed(list(enumerate(inner_blocks(x)))):
                 named = who if isinstance(x, g.AsPlayer) and n else inside
                 chained = n and all(isinstance(y, g.IfThen) for y in inner)  # `else if` tells its own case
@@ -160,7 +162,7 @@ class Points:
             who = at.who
         else:
             who = str(self.phrases(owner))
-        who = who if len(who) <= SHORT else self.said["that person"]
+        who = tidy(who) if len(who) <= SHORT else self.said["that person"]
         label = self.phrases.label(name)
         for condition, value in self.cases(x.value):
             if isinstance(value, g.Const) and value.value == 0 and x.operator != "=":

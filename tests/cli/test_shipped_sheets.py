@@ -165,6 +165,12 @@ SHEETS = [
     ("five_hundred", "en", "Choose a number from 6 to 10 and a suit (spades, clubs, diamonds, hearts or no trump)."),
     ("euchre", "de", "aber nur, wenn du nicht die Person bist, die aussetzt:"),
     ("blackjack", "de", "dein Einsatz 2 gleich 0 ist"),
+    ("tarot", "en", "whose suit is trump and which are not special, as many as the cards missing."),
+    ("tarot", "de", "deren Farbe Trumpf ist und die nicht besonders sind, so viele wie die fehlenden Karten."),
+    ("tarot", "de", "die anderen − die Zahlung je Gegner"),  # who pays, not you
+    ("scarto", "de", "Lege den Narren zu den Stichen des Narrenfängers."),
+    ("euchre", "en", "Take the upcard into your hand."),
+    ("klaverjassen", "de", "Der Zufall bestimmt „Vorschlag“ aus allen Farben."),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
