@@ -45,13 +45,13 @@ SIMPLE = """        declarer = nobody
             move cards to skat
 """
 SCORES = """    reveal skat
-    final_eyes = eyes
+    count_up
 """
 SIMPLE_SCORES = """    let gain = (30 if taken is 0 else -30) if contract is null else eyes - 60
     each player
         score = 2 * gain if me is declarer else -gain
     end game
-    final_eyes = eyes
+    count_up
 """
 
 

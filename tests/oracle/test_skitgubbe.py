@@ -9,7 +9,7 @@ import pytest
 from tests.oracle.second import RANKS, SUITS, Course, Second, compare_many, games, pack, rank_of, suit_of
 
 Ask = tuple[int, list[str]]
-TAKE = '"Take {first(trick, first(plays))}"'
+TAKE = '"Take {first_cards}"'
 
 
 def height(card: str) -> int:
