@@ -78,7 +78,6 @@ _PLACES = (
 _SOMEBODY_WHO = re.compile(r"\b(jemand|niemand) die Person, die ([^,]*), ist\b")
 _PERSON_WHO = re.compile(r"\b(die Person(?:en)?), (die [^,]*), (ist|sind|bist)(?=$|[.,:;)]| und | oder | \()")
 _IN_ORDER = re.compile(r"\bunter (?=(?:der|dieser) (?:\w+ )?(?:Reihenfolge|Rangliste)\b)")
-_AND_THEY = re.compile(r" und sie ([^,]*) ist$")
 _AND_THEIR = re.compile(r" und ihre? ")
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
@@ -352,7 +351,10 @@ class German:
         if found := re.fullmatch(r"(„[^“]*“) für sie( nicht)? gilt", test):
             return said.then(f", für die {found[1]}{found[2] or ''} gilt,")
         if found := re.match(r"ihr(?:e|er|em|en|es)? ", test):
-            rest = _AND_THEY.sub(r" und die \1 sind", _AND_THEIR.sub(" und deren ", test[found.end() :]))
+            rest = _AND_THEIR.sub(" und deren ", test[found.end() :])
+            first, also, they = rest.rpartition(" und sie ")
+            if also and they.endswith(" ist"):
+                rest = f"{first} und die {they.removesuffix(' ist')} sind"
             return said.then(f", deren {rest},")
         if test.startswith("sie "):
             rest = test.removeprefix("sie ")

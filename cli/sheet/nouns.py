@@ -51,7 +51,7 @@ class _Cases(Formatter):
 
 
 _cases = _Cases()
-_TWO_NUMBERS = re.compile(r"(?<= )(\d+) (−?\d+) (ist|sind)\b")
+_TWO_NUMBERS = re.compile(r"(?<=\d) (?=−?\d{1,9} (?:ist|sind)\b)")
 THE = re.compile(r"^(?:the team's|your team's|the|that|their|its|your|diese[rs]?|der|die|das|ihre?|deine?) ")
 _WEAK = re.compile(r"^(der|das) ([a-zäöüß]+)e\b(?= [a-zäöüß ]*[A-ZÄÖÜ])")
 _WEAK_PLURAL = re.compile(r"^die ([a-zäöüß]+)en (?=[A-ZÄÖÜ])")
@@ -75,7 +75,7 @@ def without_article(text: str) -> str:
 
 def contracted(text: str) -> str:
     """German as it is written: `vom Stapel`, `zur Hand`, and no two numbers one behind the other."""
-    text = _TWO_NUMBERS.sub(r"\1 gleich \2 \3", text)
+    text = _TWO_NUMBERS.sub(" gleich ", text)
     return _ONE_WORD.sub(lambda m: _SHORT.get(m[0], m[0]), text)
 
 
