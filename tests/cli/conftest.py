@@ -79,6 +79,7 @@ BROKEN = GOOD.replace("move card to shown", "move move card")
 def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("cli.output._language", "en")  # whatever command was tried before
 
 
 @pytest.fixture
