@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil, hypot
+from random import Random
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from interpreter.play.choice import Option
@@ -13,6 +16,7 @@ from repl.commands.registry import Misused, command
 from repl.input.listing import Listing
 from repl.screen.table import TableDrawing
 from repl.screen.text import Line, Output, line, wrapped
+from repl.session.seats import Judged
 from repl.session.sight import Viewer
 
 if TYPE_CHECKING:
@@ -22,6 +26,7 @@ THOUGHTS = "search:150"
 SHOWN = 3
 LOOKED_AT_AGAIN = 3 * SHOWN
 LEAST = 5  # of a hundred: what costs less does not matter
+MOST_LOOKS = 4  # at a move that seems costly: a bot without machine code knows little after one
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,19 @@ class Costly:
     best: Option
     cost: int
     doubt: int
+
+    @property
+    def is_sure(self) -> bool:
+        return self.cost > max(LEAST - 1, self.doubt)
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What was found out about an option, several looks taken together."""
+
+    option: Option
+    visits: int
+    worth: float
 
 
 @command("review", "past")
@@ -84,31 +102,36 @@ def _reviewed(session: Session, seat: int) -> Iterator[Output]:
     found: list[Costly] = []
     for done, each in enumerate(own):
         yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(own)})
-        found += _judged(session, each, quick)
+        found += _judged(each, quick, own_chance(session, each.number), 1)
     seeming = [each for each in _worst(found, LOOKED_AT_AGAIN) if each.cost >= LEAST]
     judge = hints if hasattr(hints, "ranked") else quick
-    sure: list[Costly] = []
+    again: list[Costly] = []
     for done, costly in enumerate(seeming):
         yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(seeming), "again": True})
-        sure += [again for again in _judged(session, costly.made, judge) if again.cost > max(LEAST - 1, again.doubt)]
-    worst = _worst(sure, SHOWN)
+        chance = Random(own_chance(session, costly.made.number).getrandbits(64))  # not the same thoughts once more
+        again += _judged(costly.made, judge, chance, MOST_LOOKS)
+    sure = [each for each in again if each.is_sure]
+    worst = _worst(sure or [each for each in again if each.cost >= LEAST], SHOWN)
+    key = "all made by bots" if not own else "review" if sure else "review unsure" if worst else "nothing to review"
+    off = round(median(each.doubt for each in found)) if found else 100
+    head = wrapped(session.words(key, least=LEAST, doubt=off), session.columns, "strong" if worst else "")
     rows: list[Line] = []
     for costly in sorted(worst, key=lambda each: each.made.number):
         rows += [(), *_shown(session, costly, seat)]
-    key = "review" if worst else "nothing to review" if own else "all made by bots"
-    head = wrapped(session.words(key), session.columns, "strong" if worst else "good")
+    rows += _left_out(session, "not judged", len(own) - len(found))
+    rows += _left_out(session, "left out", len(every) - len(own))
     moves = [play.number(each.made.number) for each in worst]
-    yield Output("note", (*head, *rows, *_left_out(session, len(every) - len(own))), {"moves": moves})
+    yield Output("note", (*head, *rows), {"moves": moves, "sure": bool(sure)})
 
 
 def _worst(found: list[Costly], most: int) -> list[Costly]:
     return sorted(found, key=lambda each: -each.cost)[:most]
 
 
-def _left_out(session: Session, count: int) -> list[Line]:
+def _left_out(session: Session, key: str, count: int) -> list[Line]:
     if not count:
         return []
-    return wrapped(session.words("one left out" if count == 1 else "left out", count=count), session.columns, "dim")
+    return wrapped(session.words(f"one {key}" if count == 1 else key, count=count), session.columns, "dim")
 
 
 def _is_choice_of(state: State, seat: int) -> bool:
@@ -116,15 +139,37 @@ def _is_choice_of(state: State, seat: int) -> bool:
     return decision is not None and decision.player == seat and len(decision.options) > 1
 
 
-def _judged(session: Session, made: Made, bot: Any) -> Iterator[Costly]:
-    """What a move cost, if another seemed better. One that the bot did not look at is not judged."""
+def _judged(made: Made, bot: Any, chance: Random, most: int) -> Iterator[Costly]:
+    """What a move cost, by so many looks at most. One that the bot did not look at is not judged."""
     assert made.state.decision is not None
     chair = made.state.chair(made.state.decision.player)
-    nodes = [n for n in bot.ranked(chair, own_chance(session, made.number)) if n.visits and n.option is not None]
-    mine = next((n for n in nodes if n.option.raw == made.raw), None)
-    if mine is not None and mine is not nodes[0]:
+    nodes: list[Looks] = []
+    costly: Costly | None = None
+    for _ in range(most):
+        nodes = _together([*nodes, *(n for n in bot.ranked(chair, chance) if n.visits and n.option is not None)])
+        mine = next((n for n in nodes if n.option.raw == made.raw), None)
+        if mine is None:
+            return
         best = nodes[0]
-        yield Costly(made, mine.option, best.option, worth(best) - worth(mine), doubt(best) + doubt(mine))
+        off = doubt(mine) if mine is best else ceil(hypot(doubt(best), doubt(mine)))
+        costly = Costly(made, mine.option, best.option, worth(best) - worth(mine), off)
+        if costly.is_sure:
+            break
+    if costly is not None:
+        yield costly
+
+
+def _together(nodes: list[Any]) -> list[Looks]:
+    """Several looks at the same options as one, what was looked at most first."""
+    every: dict[Any, list[Judged]] = {}
+    for node in nodes:
+        every.setdefault(node.option.raw, []).append(node)
+    found = []
+    for some in every.values():
+        assert some[0].option is not None
+        visits = sum(node.visits for node in some)
+        found.append(Looks(some[0].option, visits, sum(node.worth * node.visits for node in some) / visits))
+    return sorted(found, key=lambda each: (-each.visits, -each.worth))
 
 
 def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:

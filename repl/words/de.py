@@ -71,7 +71,12 @@ DE = {
     "in tries": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "on average": "im Durchschnitt {points} Punkte",
     "not over yet": "Ein Rückblick ist für nach dem Spiel; jetzt hilft `:hint`.",
-    "nothing to review": "Kein Zug von dir hat nach dem Urteil des Bots sicher viel gekostet.",
+    "nothing to review": "Der Bot hat keinen Zug von dir gefunden, der {least} von 100 oder mehr gekostet hätte, soweit"
+    " er das beurteilen kann (± {doubt}).",
+    "review unsure": "In seiner Zeit kann der Bot nicht sicher sagen, welche Züge dich am meisten gekostet haben."
+    " Diese könnten es sein:",
+    "one not judged": "Nicht beurteilt: ein Zug mit mehr Möglichkeiten, als er sich angesehen hat.",
+    "not judged": "Nicht beurteilt: {count} Züge mit mehr Möglichkeiten, als er sich angesehen hat.",
     "all made by bots": "In dieser Partie hast du keinen Zug selbst gewählt.",
     "one left out": "Nicht dabei: ein Zug, den ein Bot für dich machte oder der gemacht war, bevor du kamst.",
     "left out": "Nicht dabei: {count} Züge, die ein Bot für dich machte oder die gemacht waren, bevor du kamst.",

@@ -71,7 +71,11 @@ EN = {
     "in tries": "in {count} tries, until you choose again, with the others by chance:",
     "on average": "{points} points on average",
     "not over yet": "A review is for after the game; `:hint` helps now.",
-    "nothing to review": "No move of yours surely cost much, by the bot's judgement.",
+    "nothing to review": "The bot found no move of yours that cost {least} of 100 or more, as far as it can tell"
+    " (± {doubt}).",
+    "review unsure": "In its time the bot cannot tell for sure which moves cost you most. These may have:",
+    "one not judged": "Not judged: a move with more possibilities than it looked at.",
+    "not judged": "Not judged: {count} moves with more possibilities than it looked at.",
     "all made by bots": "You chose no move in this play yourself.",
     "one left out": "Left out: a move that a bot made for you, or that was made before you came.",
     "left out": "Left out: {count} moves that a bot made for you, or that were made before you came.",

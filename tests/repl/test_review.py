@@ -113,15 +113,32 @@ def test_who_chose_is_known_in_another_language(tmp_path: Path) -> None:
     assert found.play.by_bots == before
 
 
-@pytest.mark.parametrize(("visits", "told"), [(1000, True), (60, False)])
-def test_a_move_is_not_called_costly_within_what_cannot_be_told(visits: int, told: bool) -> None:
-    found = table(Judge(visits=visits, less=0.15))
+@pytest.mark.parametrize(("visits", "sure", "looks"), [(1000, True, 1), (60, True, 2), (14, False, 4)])
+def test_what_cannot_be_told_for_sure_is_looked_at_longer_and_said_to_be_unsure(
+    visits: int, sure: bool, looks: int
+) -> None:
+    """A person who lost with every move was told that none cost much: the bot had thought too little to know."""
+    judge = Judge(visits=visits, less=0.15)
+    found = table(judge)
     say(found, ":auto")
     number = own_move(found)
     say(found, ":auto end")
     note = last(say(found, ":review"), "note")
-    assert note.data["moves"] == ([number] if told else [])
-    assert ("cost you most" in note.text) is told
+    assert note.data["moves"] == [number]
+    assert note.data["sure"] is sure
+    assert ("The moves that cost you most" in note.text) is sure
+    assert ("cannot tell for sure which moves cost you most" in note.text) is not sure
+    assert judge.asked.count("ranked") == 1 + looks
+
+
+def test_nothing_is_found_as_far_as_it_can_be_told() -> None:
+    found = table(Judge(visits=20, less=0.01))
+    say(found, ":auto")
+    own_move(found)
+    say(found, ":auto end")
+    note = last(say(found, ":review"), "note")
+    assert note.data["moves"] == []
+    assert "no move of yours that cost 5 of 100 or more, as far as it can tell (± " in " ".join(note.text.split())
 
 
 def test_a_hint_is_thought_about_when_all_is_ready() -> None:
