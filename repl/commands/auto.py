@@ -17,11 +17,17 @@ if TYPE_CHECKING:
 BRIEFLY = "search:0.03s"  # how a bot thinks when nobody plays against it any more
 
 
+def _whose(session: Session) -> int:
+    """The seat at the keyboard, whose turn it is; or that of bots who were interrupted, before it comes again."""
+    decision, seat = session.play.state.decision, session.keyboard
+    waits = decision is not None and not session.seats.asks(decision.player) and not session.stepper.paused
+    return seat if waits and seat is not None and session.seats.is_human(seat) else due(session).decision.player
+
+
 @command("auto", "play")
 def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     """A bot chooses for the seat at the keyboard, also while others sit there, until it was its turn so often."""
-    seats = session.seats
-    seat = due(session).decision.player
+    seats, seat = session.seats, _whose(session)
     left = TO_THE_END if moves == "end" else min(moves, MOST_MOVES)
     if left < 1:
         raise Misused("usage", usage=known.COMMANDS["auto"])

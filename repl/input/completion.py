@@ -112,8 +112,8 @@ def status(session: Session, columns: int, keys_of: str = "keys") -> str:
         parts += (*ours, *drawing.counts(seat))
     parts = [p for p in parts if p]
     keys = session.words(keys_of if block is None else "step keys").split(", ")
-    if session.play.over and keys_of == "keys of screen":
-        del keys[0]  # nothing is left to pick
+    if keys_of == "keys of screen" and block is None and session.moves() is None:
+        del keys[0]  # there is nothing to pick
     while keys and width([("", " · ".join([*parts, *keys]))]) > columns:
         keys.pop()
     if not keys and width([("", " · ".join(parts))]) > columns:

@@ -29,6 +29,7 @@ def over(session: Session) -> Iterator[Output]:
     """Places, scores by round, and what to do next."""
     state = session.play.state
     result = state.result
+    session.end_shown = True
     if session.shared:
         # What is shown now, everybody may see.
         session.keyboard = None

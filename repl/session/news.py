@@ -44,11 +44,13 @@ class News:
         self._scorers = 0  # of whose points was told last
         self._rows = 0  # told since there was time to read
         self._made_for_viewer = False  # did they have a move in these rows, and no choice?
+        self._left_to_bot = False  # were several moves of theirs left to a bot, and are they not asked again yet?
 
     def choice_of_bot(self, seat: int) -> Option:
         """A bot chooses; how long it takes is remembered."""
         session = self.session
         bot = session.seats.bot(seat)
+        self._left_to_bot = self._left_to_bot or (seat == session.keyboard and session.seats.absent.get(seat, 0) > 1)
         session.seats.chosen_for(seat)
         begun = time.perf_counter()
         option = bot.choose(session.play.state.chair(seat), session.rng)
@@ -91,7 +93,7 @@ class News:
     def table(self) -> Output | None:
         """The table as it was when happened what was told last; None if nobody looks at one."""
         session, play = self.session, self.session.play
-        if session.waiting is not None or session.stepper.paused or play.over:
+        if session.waiting is not None or session.stepper.paused or session.end_shown:
             return None
         if self.all_told:
             return session.table()
@@ -180,7 +182,9 @@ class News:
     def _waits(self) -> bool:
         """Is there somebody who wants to read? Not who lets bots choose for them."""
         session = self.session
-        return session.setting.pause != "never" and session.keyboard not in (None, *session.seats.absent)
+        if session.setting.pause == "never" or self._left_to_bot:
+            return False
+        return session.keyboard not in (None, *session.seats.absent)
 
     @property
     def _is_much(self) -> bool:
@@ -191,7 +195,7 @@ class News:
     def heard(self) -> None:
         """The play waits for a choice, so there is time to read."""
         self._scorers = self._rows = 0
-        self._made_for_viewer = False
+        self._made_for_viewer = self._left_to_bot = False
 
     def stopped(self) -> Iterator[Output]:
         """Somebody has interrupted what ran: what was done is told, the play is kept, and people decide again."""

@@ -60,6 +60,7 @@ class Session:
         self.waiting: int | None = None
         self.opening: Output | None = None
         self.ended: int | None = None
+        self.end_shown = False  # how the play came out: whoever stopped before it has not seen it
         self.reviewing = False  # does one of several people look at a review of their moves?
         self.refused = 0
         self.new_here = False
@@ -131,7 +132,8 @@ class Session:
         try:
             yield from outputs
         except known.Misused as wrong:
-            yield self.refuse(wrong.key, **wrong.text(self.words))
+            unseen = wrong.key == "play is over" and not self.end_shown
+            yield from self.present() if unseen else [self.refuse(wrong.key, **wrong.text(self.words))]
         except Fault as fault:
             yield self.fault(fault)
 
@@ -205,8 +207,7 @@ class Session:
             return
         moves = self.moves()
         if moves is None:
-            yield self.refuse(self.why_no_move())
-            return
+            raise known.Misused(self.why_no_move())
         found = moves.read(text)
         if isinstance(found, Option):
             yield from self.take(found)
@@ -238,7 +239,7 @@ class Session:
         yield from self.advance()
 
     def apply(self, option: Option, by_bot: bool = False) -> Iterator[Output]:
-        steps = self.stepper.armed
+        steps, self.end_shown = self.stepper.armed, False
         (self.stepper.begin if steps else self.play.apply)(option)
         if by_bot:
             self.play.made_by_bot()
