@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -102,12 +102,13 @@ def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
     equal = [s for s, score in enumerate(result.scores) if score == result.scores[seat]]
     if len(equal) < 2 or any(set(equal) <= set(group) for group in result.places):
         return []
+    shared = any(seat in group and len(group) > 1 for group in result.places)  # theirs was not broken by all of it
     found: list[Line] = []
     for rank, column in zip(winner.ranks[1:], state.worth()[1:], strict=True):
         if not known_to_all(state, rank.value):
             break
         said = f"{ranked_by(state, rank)} {_number(column[seat])}".strip()
-        found.append(line(("dim", session.words("tie broken", what=said))))
+        found.append(line(("dim", said if shared else session.words("tie broken", what=said))))
         equal = [s for s in equal if column[s] == column[seat]]
         if any(set(equal) <= set(group) for group in result.places):
             break  # nothing more sets them apart
@@ -145,10 +146,23 @@ def standing(session: Session) -> list[Line]:
     rows: list[Line] = []
     if winner is not None and winner.ranks and known_to_all(state, winner.ranks[0].value):
         with rules_may_fail:
-            for seat, value in enumerate(state.worth()[0]):
-                head = line("  ", ("strong", session.labels.player(seat).ljust(12)), f"{_number(value):>8}")
+            values = state.worth()[0]
+            sides = _sides(session, values)
+            wide = max(12, *(len(name) for name, _ in sides))
+            for name, seat in sides:
+                head = line("  ", ("strong", name.ljust(wide)), f"{_number(values[seat]):>8}")
                 rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
     return [*rows, *by_round(session, for_all=True)]
+
+
+def _sides(session: Session, values: Sequence[Any]) -> list[tuple[str, int]]:
+    """Who is ranked, each with a seat: players, or teams with their players where those have the same throughout."""
+    layout, labels = session.play.state.program.layout, session.labels
+    teams = [[seat for seat in seats if seat < layout.players] for seats in layout.teams]
+    if len(teams) < 2 or any(values[seat] != values[seats[0]] for seats in teams for seat in seats):
+        return [(labels.player(seat), seat) for seat in range(len(values))]
+    names = [", ".join(map(labels.player, seats)) for seats in teams]
+    return [(f"{labels.team(n)} ({names[n]})", seats[0]) for n, seats in enumerate(teams)]
 
 
 def by_round(session: Session, for_all: bool = False) -> list[Line]:
@@ -219,6 +233,9 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
         rounds = [grown.get(n, {}) for n in numbers if n in grown or n != running]
     else:
         rounds = [some for some in grown.values() if any(some.values())]
+        signs = {(owner, plus > 0) for some in rounds for owner, plus in some.items() if plus}
+        if any((owner, not up) in signs for owner, up in signs):
+            return {owner: [] for owner in owners}, False  # what one pays and gets in a single deal are no rounds
     for got in rounds:
         for owner, values in found.items():
             plus = got.get(owner, 0)
@@ -229,21 +246,21 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
 def _score_table(
     session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]], rounds: int, number: int
 ) -> Iterator[Line]:
-    """The first column has the number of the first round; what everybody began with is round 0."""
+    """The first column has the number of the first round, or 0 if it is what everybody began with. Columns for which
+    there is no room stand below the others."""
     labels = session.labels
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
     wide = max(map(len, names.values())) + 2
     total = session.words("total")
-    fit = max(3, (session.columns - wide - len(total) - 6) // 5)  # `…` counts for three wherever rows are measured
-    first = rounds - fit + 1 if rounds > fit else 0  # if not all have room, those before are one column
-    head = "".join(f"{n + number:>5}" for n in range(first, rounds))
-    earlier = f"{'…' if session.words.signs else '...':>5}" if first else ""
-    yield line(("dim", f"  {'':{wide}}{earlier}{head}  {total:>5}"))
-    for owner, values in course.items():
-        cells = f"{(values[:first] or [(0, 0)])[-1][1]:>5}" if first else ""
-        cells += "".join(f"{got:>5}" for got, _ in values[first:]) + " " * 5 * (rounds - max(len(values), first))
-        last = values[-1][1] if values else 0
-        yield line("  ", ("strong", names[owner].ljust(wide)), cells, ("good", f"  {last:>{max(5, len(total))}}"))
+    fit = max(3, (session.columns - wide - len(total) - 6) // 5)
+    for first in range(0, rounds, fit):
+        end = min(first + fit, rounds)
+        head = "".join(f"{n + number or session.words('at the start'):>5}" for n in range(first, end))
+        yield line(("dim", f"  {'':{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
+        for owner, values in course.items():
+            cells = "".join(f"{got:>5}" for got, _ in values[first:end]).ljust(5 * (end - first))
+            last = f"  {values[-1][1] if values else 0:>{max(5, len(total))}}"
+            yield line("  ", ("strong", names[owner].ljust(wide)), cells, *([("good", last)] if end == rounds else ()))
 
 
 def view_data(session: Session, state: State) -> dict[str, Any]:

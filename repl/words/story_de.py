@@ -84,6 +84,7 @@ STORY_DE = {
     "decided by": "Entscheidend dafür: {what}.",
     "tie broken": "bei Gleichstand {what}",
     "no winner": "Niemand gewinnt.",
+    "at the start": "Start",
     "course of": "{what}, {each} für {each}",
     "nothing counted": "Noch ist nichts gezählt, das alle wissen.",
     "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"

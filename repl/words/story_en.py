@@ -83,6 +83,7 @@ STORY_EN = {
     "decided by": "What decides it: {what}.",
     "tie broken": "tie broken by {what}",
     "no winner": "Nobody wins.",
+    "at the start": "start",
     "course of": "{what}, {each} by {each}",
     "nothing counted": "Nothing has been counted yet that everybody knows.",
     "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"

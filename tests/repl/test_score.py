@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from repl.screen.text import width
-from tests.repl.sessions import cardgame, say, session, text
+from tests.repl.sessions import cardgame, last, say, session, text
 
 SECRET = """game Sealed
     players 2
@@ -33,6 +33,30 @@ play
 winner highest sealed
 """
 
+TIED = """game Tied
+    players 4
+cards card in deck
+    value: 1 to 9
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        points = 0
+        late = 0
+play
+    deal 2 from deck to every hand
+    p1.late = 2
+    p2.late = 1
+    p3.late = 1
+    each player
+        choose card from hand "A card"
+        move card to deck
+winner highest points, then highest late
+"""
+
 
 def test_points_are_told_round_by_round_while_the_play_goes_on() -> None:
     found = session("gauner", 3)
@@ -47,19 +71,60 @@ def test_points_are_told_round_by_round_while_the_play_goes_on() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 60])
-def test_rounds_that_have_no_room_are_one_column_and_the_sum_is_right(columns: int) -> None:
+def test_rounds_that_have_no_room_stand_below_and_the_sum_is_right(columns: int) -> None:
+    """They were one column: of twelve deals ten could not be seen."""
     found = session("gaunerbande", 4, columns=columns)
     list(found.begin())
     say(found, ":auto end")
     _, said = text(say(found, ":score")).split("score, round by round")
-    head, *rows = said.strip("\n").splitlines()
-    assert head.split()[0] == "…"
-    assert width([("", head)]) <= columns  # the whole screen would break it
-    for row in rows[:4]:
-        *got, total = map(int, row.split()[2:])
+    rows = said.strip("\n").splitlines()
+    numbers = [word for head in rows[::5] for word in head.split()]
+    assert len(rows) > 5
+    assert numbers == [*map(str, range(1, len(numbers))), "total"]
+    assert all(width([("", row)]) <= columns for row in rows)  # the whole screen would break it
+    for player in range(1, 5):
+        *got, total = [int(word) for row in rows[player::5] for word in row.split()[2:]]
         assert sum(got) == total
-        assert len(got) == len(head.split()) - 1
-        assert len(row) <= columns
+        assert len(got) == len(numbers) - 1
+
+
+def test_what_is_paid_in_a_single_deal_is_not_told_as_rounds() -> None:
+    found = session("kuhn_poker", 3, seed=4)
+    list(found.begin())
+    outputs = say(found, ":auto end")
+    assert found.play.over
+    assert "round by round" not in text(outputs)
+
+
+def test_what_everybody_began_with_is_called_so() -> None:
+    found = session("texas_holdem", 2, seed=1)
+    list(found.begin())
+    for _ in range(12):
+        say(found, "fold")
+    _, said = text(say(found, ":score")).split("chips, ")
+    assert said.splitlines()[1].split()[:3] == ["start", "1", "2"]
+
+
+def test_partners_are_one_row_of_the_score() -> None:
+    found = session("canasta", 4)
+    list(found.begin())
+    said = text(say(found, ":score")).splitlines()
+    assert said[:2] == [
+        "  team 1 (player 1, player 3)       0",
+        "  team 2 (player 2, player 4)       0",
+    ]
+
+
+def test_players_who_share_a_place_are_not_told_that_their_tie_was_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tied.cardgame").write_text(TIED, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = session("tied.cardgame", 4)
+    list(found.begin())
+    said = last(say(found, "1"), "over").text.splitlines()
+    places = [row.split()[0] + row.partition(" 0")[2] for row in said if row.lstrip()[:2] in ("1.", "2.", "4.")]
+    assert places == ["1.  (you)  tie broken by late 2", "2.  late 1", "2.  late 1", "4.  tie broken by late 0"]
 
 
 def test_what_is_secret_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,20 +155,19 @@ def test_players_with_the_same_score_hear_why_they_do_not_share_a_place() -> Non
 
 
 def test_the_rounds_of_a_game_that_is_dealt_again_are_its_deals() -> None:
-    """Points that are made one by one within a deal are one column, and what everybody began with is round 0."""
+    """Points that are made one by one within a deal are one column, and what everybody began with has one too."""
     cribbage = session("cribbage", 2)
     shown = text([*cribbage.begin(), *say(cribbage, ":auto end")])
     deals = sum(event.kind == "shuffled" for event in cribbage.play.events)
     assert deals > 2
-    head = shown.partition("score, deal by deal\n")[2].splitlines()[0].split()
-    assert head[-2:] == [str(deals), "total"]  # of many rounds the last ones are shown
+    heads = [row for row in shown.partition("score, deal by deal\n")[2].splitlines() if "player" not in row]
+    assert [word for row in heads[: heads.index("")] for word in row.split()][-2:] == [str(deals), "total"]
     found = text(say(session("texas_holdem", 2, seed=1), ":auto end")).partition("chips, deal by deal\n")[2]
-    head, first, second = (row.split() for row in found.splitlines()[:3])
-    if head[0] == "0":
-        assert (first[2], second[2]) == ("100", "100")
-    assert int(first[-1]) + int(second[-1]) == 200
-    for row in (first, second):
-        assert head[0] != "0" or sum(map(int, row[2:-1])) == int(row[-1])
+    rows = [row.split() for row in found.partition("\n\n")[0].splitlines()]
+    assert rows[0][0] == "start"
+    for player in (1, 2):
+        first, *got, total = [int(word) for row in rows[player::3] for word in row[2:]]
+        assert (first, first + sum(got)) == (100, total)
 
 
 def test_what_players_are_ranked_by_is_shown_during_play() -> None:
