@@ -127,7 +127,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     match found.kind:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
-            return [words("unclear", typed=typed, options=shown)]
+            said = words("unclear", typed=typed, options=shown)
+            return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
             return [words("open", typed=typed, what=found.options[0], example=found.options[1])]
         case "taken":

@@ -50,7 +50,7 @@ def items(moves: Moves) -> list[Item]:
             continue
         cards_of = cards_in(option)
         card = cards_of[0] if len(cards_of) == 1 else None
-        shown = str(number) if listing.by_number else ""
+        shown = listing.by_its_number(at) if listing.by_number else ""
         style = listing.deck.style(card) if card is not None else ""
         mark = f"{number})" if shown else ""
         rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=mark)))

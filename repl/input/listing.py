@@ -131,6 +131,23 @@ class Listing:
         own = self.own_number(option)
         return int(own) <= len(self.options) if own else self.deck.chosen(option)[:1].isdigit()
 
+    def called(self, number: str) -> list[int]:
+        """The places of options that a number names by itself: what an act is done with, or the number of a card."""
+        return [
+            at for at, option in enumerate(self.options) if number in (self.own_number(option), *self._card(option))
+        ]
+
+    def _card(self, option: Option) -> typed.Words:
+        """The words of the card that an option is, and nothing else."""
+        cards = [card for card in cards_in(option) if card >= 0]
+        alone = len(cards) == 1 and len(split_acts(option.spec, option.raw)[1]) == 1
+        return typed.split(self.labels.card(cards[0])) if alone else ()
+
+    def by_its_number(self, at: int) -> str:
+        """What is typed to take an option by its number, which may be that of another card too."""
+        called = self.called(str(self.numbers[at]))
+        return f"{self.numbers[at]})" if called and at not in called else str(self.numbers[at])
+
     def own_number(self, option: Option) -> str:
         """The number that an act is done with, and nothing else: a card or a bid that is called so."""
         act, picks, values = split_acts(option.spec, option.raw)

@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
@@ -19,7 +18,6 @@ from dsl import game as g
 from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.ask.questions import Refusal
-from interpreter.ask.why import forbidden
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
@@ -117,9 +115,11 @@ class Moves:
             return None
         number = int(words[0])
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
-        called = [at for at, option in enumerate(listing.options) if listing.own_number(option) == words[0]]
-        if hits and called and hits != called:  # `2) Pass` where `Bid: 2` can be chosen too
-            return Problem("unclear", text, tuple(str(listing.options[at]) for at in (hits[0], *called)))
+        called = listing.called(words[0])
+        if hits and called and hits[0] not in called and not text.rstrip().endswith(")"):
+            # `2) Pass` where `Bid: 2` can be chosen too; as it is listed it is the number.
+            names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in called))
+            return Problem("unclear", text, names, amount=number)
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
         if listing.has_sums and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
@@ -260,19 +260,15 @@ class Moves:
         number = self.wished.act_named(words)
         if number is None:
             return None
-        return self._nothing([each for each in self._forbidden_answers if each[1].raw[0] == number], text)
+        return self._nothing([each for each in self.outside.answers if each[1].raw[0] == number], text)
 
     def _part_of_forbidden(self, words: typed.Words, text: str) -> Problem | None:
         """Words that are only part of answers which the rules forbid, such as a kind of which no number is allowed."""
         if self.listing.pick is not None:
             return None
-        every = self._forbidden_answers
+        every = self.outside.answers
         hits = typed.best(words, [(typed.split(str(option)),) for _, option in every], worst=2)
         return self._nothing([every[hit] for hit in hits], text) if hits else None
-
-    @cached_property
-    def _forbidden_answers(self) -> tuple[tuple[tuple[Refusal, ...], Option], ...]:
-        return forbidden(self.state).answers
 
     @staticmethod
     def _nothing(answers: list[tuple[tuple[Refusal, ...], Option]], text: str) -> Problem:
@@ -284,20 +280,26 @@ class Moves:
         """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""
         outside = None
         for raw in islice(self.wished.raws(words), MOST_IMAGINED):
-            refusals = self.state.why(self.decision.spec.table[raw])
+            option = self.decision.spec.table[raw]
+            refusals = self.state.why(option)
             if refusals and refusals[0].key not in ("outside", "amount", "shape"):
                 return Problem("forbidden", text, refusals=refusals)
-            outside = outside or refusals
-        if not outside:
-            return None
-        return Problem("forbidden", text, refusals=(self.outside.more_exact(outside[0], words), *outside[1:]))
+            outside = outside or (option if refusals else None)
+        return None if outside is None else self._no_choice(outside, words, text)
+
+    def _no_choice(self, option: Option, words: typed.Words, text: str) -> Problem:
+        """Why something cannot be chosen here, whatever the rules say; or theirs, if they forbid all like it."""
+        first, *more = self.state.why(option)
+        if first.key == "outside" and (others := self.outside.all_forbidden_beside(option)):
+            return self._nothing(others, text)
+        return Problem("forbidden", text, refusals=(self.outside.more_exact(first, words), *more))
 
     def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
         """A forbidden answer in its very words, though they occur in the words of an allowed one too."""
         for raw in islice(self.wished.raws(words), MOST_IMAGINED):
             option = self.decision.spec.table[raw]
-            if words == typed.split(str(option)) and (refusals := self.state.why(option)):
-                return Problem("forbidden", text, refusals=(self.outside.more_exact(refusals[0], words), *refusals[1:]))
+            if words == typed.split(str(option)) and self.state.why(option):
+                return self._no_choice(option, words, text)
         return None
 
     def _speaks_of_cards(self) -> bool:

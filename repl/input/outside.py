@@ -12,6 +12,8 @@ from dsl.game.walk import below
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Refusal, worked_out
+from interpreter.ask.why import forbidden
+from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.input import typed
 from repl.input.listing import Listing
@@ -27,6 +29,30 @@ class Outside:
         self.wished = wished
         self.decision = listing.decision
         self.labels = listing.labels
+
+    @cached_property
+    def answers(self) -> tuple[tuple[tuple[Refusal, ...], Option], ...]:
+        """What could be answered if no rule forbade it, with the rules that do."""
+        return forbidden(self.wished.state).answers
+
+    def all_forbidden_beside(self, option: Option) -> list[tuple[tuple[Refusal, ...], Option]]:
+        """Of an answer in parts whose last is none to choose from: those that differ in it alone, if all are forbidden.
+
+        Whoever was told to take one of them instead would hear next that it may not be taken.
+        """
+        act, _, (*before, _) = split_acts(option.spec, option.raw)
+        if not before:
+            return []
+
+        def is_beside(other: Option) -> bool:
+            if other.passes:
+                return False
+            its_act, _, values = split_acts(other.spec, other.raw)
+            return its_act is act and list(values[:-1]) == before
+
+        if any(map(is_beside, self.listing.options)):
+            return []
+        return [each for each in self.answers if is_beside(each[1])]
 
     def names_cards(self, words: typed.Words) -> bool:
         """Are these words cards of the game, and nothing else?"""

@@ -17,6 +17,7 @@ DE = {
     "no card here": "`{typed}` ist eine Karte, und jetzt wird keine gewählt, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
+    "as number": "`{number})` meint die Nummer in der Liste.",
     "open": "`{typed}` ist noch nicht alles: {what}. Tippe es zu Ende, wie `{example}`.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",

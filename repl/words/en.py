@@ -17,6 +17,7 @@ EN = {
     "no card here": "`{typed}` is a card, and now none is chosen, but: {prompt}.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
+    "as number": "`{number})` is the number in the list.",
     "open": "`{typed}` is not all of it: {what}. Type it to its end, as `{example}`.",
     "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",

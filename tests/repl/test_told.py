@@ -56,7 +56,7 @@ def test_an_act_is_told_with_its_label(tmp_path: Path) -> None:
         begin = text(list(found.begin()))
         option = re.search(r"1\) (Take: .+?)(?:   |\n)", begin)
         assert option is not None
-        told = re.search(r"You take (.+)", text(say(found, "1")))
+        told = re.search(r"You take (.+)", text(say(found, "1)")))
         assert told is not None
         assert sorted(told[1].split(", ")) == sorted(option[1].removeprefix("Take: ").split(", "))
 
@@ -274,7 +274,7 @@ def test_a_number_that_is_an_act_and_a_bid_is_not_taken_for_either(tmp_path: Pat
     )
     found = session(_file(tmp_path, rules.replace("play\n", "state\n    bid = 0\n\nplay\n", 1)), 2)
     assert "1) Hide a card: 1–8   2) Pass" in list(found.begin())[-1].text
-    assert text(say(found, "2")) == "`2` could mean: Pass / Hide a card: 2."
+    assert text(say(found, "2")) == "`2` could mean: 2) Pass / Hide a card: 2. `2)` is the number in the list."
     moves = found.moves()
     assert moves is not None
     assert [str(moves.read(line)) for line in ("pass", "hide 2", "7")] == ["Pass", "Hide a card: 2", "Hide a card: 7"]
