@@ -9,7 +9,7 @@ from dsl.typing import types as t
 from interpreter.play.fault import Fault
 from repl.commands.asking import excerpt
 from repl.commands.registry import Misused, as_number, command
-from repl.screen.text import Fragment, Line, Output, flow, line
+from repl.screen.text import Fragment, Line, Output, bare, flow, line
 from repl.session.debugger import Break, Mode, Stop
 from repl.session.evaluate import Answer, CannotAsk, Evaluator, Standing
 
@@ -48,8 +48,8 @@ def report(session: Session, stop: Stop) -> Iterator[Output]:
     if stop.cause is not None:
         yield session.note("stopped by", cause=str(stop.cause), style="strong")
     yield from where(session, brief=True)
-    if session.stepper.watches:
-        yield Output("stepped", tuple(_watched(session)))
+    if rows := [*_watched(session, only_changed=True)]:
+        yield Output("stepped", tuple(rows))
 
 
 @command("step", "step", author=True)
@@ -231,7 +231,9 @@ def watch(session: Session, expression: str = "") -> Iterator[Output]:
         yield session.note("no watches")
 
 
-def _watched(session: Session) -> Iterator[Line]:
+def _watched(session: Session, only_changed: bool = False) -> Iterator[Line]:
+    """The values of what is watched; at a stop those that are not as they were shown last."""
+    before, session.stepper.watched = session.stepper.watched, {}
     for text in session.stepper.watches:
         try:
             answer = evaluator(session).ask(text, session.stepper.trace, session.stepper.standing())
@@ -240,4 +242,7 @@ def _watched(session: Session) -> Iterator[Line]:
             value = ("–", ("dim", "".join(f"   {d.title}" for d in wrong.diagnostics[:1])))
         except Fault:
             value = ("–",)
+        session.stepper.watched[text] = bare(line(*value))
+        if only_changed and before.get(text) == session.stepper.watched[text]:
+            continue
         yield from flow([line(("dim", f"{text} = "), *value)], session.columns, indent=2)

@@ -53,6 +53,7 @@ class Stepper:
         self.play = play
         self.breaks: list[Break] = list(old.breaks) if old else []
         self.watches: list[str] = list(old.watches) if old else []
+        self.watched: dict[str, str] = {}  # the values that were shown last
         self.mode: Mode = old.mode if old else "continue"
         self.block: int | None = None
         self.holds: Callable[[str, int], bool] = old.holds if old else lambda text, block: False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,15 @@ def test_another_default_counts_from_the_next_play_on(file: Path) -> None:
     file.write_text(with_option.replace("worth = 1", "worth = 5"), encoding="utf-8")
     assert "worth is now 5 if nothing is said: that counts from the next `:new` on." in text(say(found, ":reload"))
     assert "now 5" not in text(say(found, ":reload"))
+
+
+def test_what_is_watched_is_shown_again_when_it_has_changed() -> None:
+    found = session(str(TINY), 2, seed=3, author=True)
+    list(found.begin())
+    assert "leader = player 1" in text(say(found, ":watch leader"))
+    say(found, ":step", "1")
+    shown = [text(say(found, ":step")) for _ in range(12)]
+    values = [row for each in shown for row in each.splitlines() if row.startswith("leader = ")]
+    assert len(values) < 4
+    assert all(before != after for before, after in pairwise(["leader = player 1", *values]))
+    assert "leader = player" in text(say(found, ":watch players"))  # whoever asks is told all
