@@ -84,13 +84,14 @@ class FullScreen(View):
                 self.table.show(self.session.table())
                 self._ask()
         self.news.fit(max(1, self._room() - self._table_height()))
+        self.menu.bottom = self._below_news()
 
     # ───────────── running
 
     def _start(self, outputs: Iterator[Output]) -> None:
         self.busy, self._stopped, self.thinking = True, False, ""
         self.session.setting.columns = self._columns()
-        self.choices.show((), False, self._columns())
+        self.choices.hide()
         self.question = ()
         self.news.begin_news()
         self.app.create_background_task(self._consume(outputs))
@@ -212,7 +213,7 @@ class FullScreen(View):
         self.question = tuple(
             listed if not found else [*asked, *(listed[len(asked) : len(asked) + 1] if several else ())]
         )
-        self.choices.show(found, several, columns)
+        self.choices.show(found, several, columns, moves.decision)
 
     def _show_source(self) -> None:
         """While the rules are stepped through, the file with the line where they stand."""
@@ -306,7 +307,7 @@ class FullScreen(View):
             ("down", choosing, lambda: self.choices.move(0, 1)),
             ("up", choosing, lambda: self.choices.move(0, -1)),
             (" ", several, lambda: self.choices.toggle(self.choices.at or 0)),
-            ("escape", idle, lambda: self.choices.show(self.choices.items, self.choices.several, self._columns())),
+            ("escape", idle, self.choices.clear),
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),

@@ -10,7 +10,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, bare, folded, line, width
+from repl.screen.text import Line, Output, Paint, bare, broken, cut_short, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -73,7 +73,7 @@ class Scroll(Pane):
     def _take(self, lines: Sequence[Line]) -> None:
         self._told += lines
         for each in lines:
-            rows = folded(each, self._columns) if self._columns else [each]
+            rows = broken(each, self._columns, self.paint.size) if self._columns else [each]
             self.lines += rows
             self._rows.append(len(rows))
 
@@ -92,6 +92,11 @@ class Scroll(Pane):
     def below(self) -> int:
         """How many lines are further down."""
         return max(0, len(self.lines) - self.top - self.height)
+
+    @property
+    def fresh(self) -> int:
+        """How many rows the last news take."""
+        return len(self.lines) - sum(self._rows[: self._new])
 
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
@@ -139,11 +144,21 @@ class Scroll(Pane):
                 return [
                     row for before, at in zip([seen[0], *seen], seen, strict=False) for row in self._below(before, at)
                 ]
-        return self.lines[self.top : self.top + height]
+        return self._from_a_move(height)
+
+    def _from_a_move(self, height: int) -> list[Line]:
+        """The last lines; if they begin in the middle of a move, below its own line, which ends in dots."""
+        seen, move = self.lines[self.top : self.top + height], self._move_of(self.top)
+        if move == self.top or move < len(self.lines) - self.fresh or height < 2:
+            return seen
+        dots = ("dim", " …")
+        head = self.lines[move]
+        room = self._columns - width([dots])
+        return [(*head, dots) if width(head) <= room else cut_short((*head, dots), self._columns), *seen[1:]]
 
     def _move_of(self, at: int) -> int:
         """The line of the move that a line tells the consequences of: those are further to the right."""
-        while at > 0 and bare(self.lines[at]).startswith(" "):
+        while 0 < at < len(self.lines) and bare(self.lines[at]).startswith(" "):
             at -= 1
         return at
 
@@ -163,15 +178,24 @@ class Folded(Pane):
         self.lines: Sequence[Line] = ()
         self.hidden = 0
         self._short: Sequence[tuple[int, Line]] = ()
+        self._between: Sequence[Sequence[Line]] = ()
         self.up = 0  # how far it was scrolled
 
     def show(self, table: Output | None) -> None:
         self.lines, self.up = table.lines if table is not None else (), 0
         self._short = (table.short or [(0, row) for row in table.lines]) if table is not None else ()
+        self._between = table.between if table is not None else ()
 
-    def height(self, room: int, news: int, least: int) -> int:
-        """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least."""
+    def height(self, room: int, news: int, least: int, going_on: bool = False) -> int:
+        """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
+
+        What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
+        which would move the table up and down.
+        """
         tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._short), len(self.lines))
+        if self._between and not going_on:
+            every = (self.lines, *self._between)
+            tall = next((len(rows) for rows in every if tall < len(rows) <= room - least), tall)
         return max(0, min(tall, room - least))
 
     def move(self, rows: int) -> None:
@@ -179,10 +203,12 @@ class Folded(Pane):
 
     def hidden_in(self, height: int) -> int:
         """How many lines are not seen in so many rows."""
-        return 0 if len(self.lines) <= height else max(0, len(self._short) - height)
+        whole = any(len(rows) <= height for rows in (self.lines, *self._between))
+        return 0 if whole else max(0, len(self._short) - height)
 
     def _seen(self, height: int) -> Sequence[Line]:
-        rows = self.lines if len(self.lines) <= height else [row for _, row in self._short]
+        short = [row for _, row in self._short]
+        rows = next((rows for rows in (self.lines, *self._between) if len(rows) <= height), short)
         self.hidden = self.hidden_in(height)
         self.up = min(self.up, self.hidden)
         if not self.hidden or height < 2:
@@ -212,10 +238,21 @@ class Choices(Pane):
         self.columns = 80
         self._take = take
         self._first = 0
+        self._asked: object = None
 
-    def show(self, items: Sequence[Item], several: bool, columns: int) -> None:
-        self.items, self.several, self.at, self.picked, self.columns = items, several, None, set(), columns
-        self._first = 0
+    def show(self, items: Sequence[Item], several: bool, columns: int, asked: object = None) -> None:
+        """What is `asked` for the second time, after an answer that would not do, keeps its marks."""
+        self.items, self.several, self.columns = items, several, columns
+        if asked is None or asked is not self._asked:
+            self.clear()
+        self._asked = asked
+
+    def hide(self) -> None:
+        """Until it is known whether the same is asked again."""
+        self.items = ()
+
+    def clear(self) -> None:
+        self.at, self.picked, self._first = None, set(), 0
 
     def move(self, right: int, down: int = 0) -> None:
         """Points at another thing: the next one, or the one below."""

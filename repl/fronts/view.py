@@ -15,7 +15,7 @@ from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.input.choices import together
 from repl.input.moves import Problem
-from repl.screen.text import Line, Paint, line, shortened, width
+from repl.screen.text import Line, Paint, cut_short, line, shortened, width
 from repl.session.session import Session
 
 LEAST_NEWS = 3
@@ -38,6 +38,8 @@ class View:
         self.source: list[Line] = []
         self.news = Scroll(paint)
         self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
+        # Over the news: near the line to type in it would lie over what can be chosen.
+        self.menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, bottom=0)
         self.busy = False
         self.reading = False  # a long text, for which the table and the question make room
         self.thinking = ""
@@ -66,8 +68,7 @@ class View:
                 Window(FormattedTextControl(self._toolbar), height=1),
             ]
         )
-        menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, ycursor=True)
-        return Layout(FloatContainer(parts, [menu]), focused_element=entry)
+        return Layout(FloatContainer(parts, [self.menu]), focused_element=entry)
 
     def _rows(self) -> int:
         return self.app.output.get_size().rows
@@ -86,18 +87,21 @@ class View:
 
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
-        return 0 if self.reading else self.table.height(self._room(), ENOUGH_NEWS, LEAST_NEWS)
+        going_on = self.busy and self.resting is None
+        return 0 if self.reading else self.table.height(self._room(), ENOUGH_NEWS, LEAST_NEWS, going_on)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""
-        fixed = 4 + self._question_height() + self._choices_height() + self._source_height()
-        return max(0, self._rows() - fixed)
+        return max(0, self._rows() - 1 - self._below_news() - self._source_height())
+
+    def _below_news(self) -> int:
+        return 3 + self._question_height() + self._choices_height()
 
     def _source_rows(self, height: int) -> list[Line]:
         """The part of the rules around the line where they stand."""
         here = next((n for n, row in enumerate(self.source) if row and row[0][0] == "here"), 0)
         top = max(0, min(here - height // 2, len(self.source) - height))
-        return self.source[top : top + height]
+        return [cut_short(row, self._columns()) for row in self.source[top : top + height]]
 
     def _news_head(self) -> StyleAndTextTuples:
         hidden = 0 if self.reading else self.table.hidden_in(self._table_height())

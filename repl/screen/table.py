@@ -59,9 +59,10 @@ class TableDrawing:
             found += self.player(self.viewer.seat)
         return tuple(found)
 
-    def in_short(self) -> tuple[tuple[int, Line], ...]:
+    def in_short(self, whole: int = 0) -> tuple[tuple[int, Line], ...]:
         """The same with one row for each of the others, or for two, and how soon each row makes room where not all of
-        them have any: what others have goes first, what is the viewer's own stays."""
+        them have any: what others have goes first, what is the viewer's own stays. So many of those whose row would be
+        cut off have two."""
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
         rivals = [team for team in range(len(self.layout.teams)) if team != own]
@@ -70,16 +71,33 @@ class TableDrawing:
             (0, [title]),
             (1, [*facts, *self.middle(), *(self.of_teams([own]) if own is not None else ())]),
             (2, self.of_teams(rivals)),
-            (3, self.others_in_short()),
+            (3, self.others_in_short(whole)),
             (0, self.player(seat) if seat is not None else []),
         )
         return tuple((rank, row) for rank, rows in parts for row in rows)
 
-    def others_in_short(self) -> list[Line]:
+    def between(self) -> tuple[tuple[Line, ...], ...]:
+        """The same with two rows for those whose one would be cut off: for all of them, then for fewer, the next
+        players first. None if nothing is cut off."""
+        cut = sum(width(_in_a_row(self.beside(each))) > self.columns for each in self.others())
+        return tuple(tuple(row for _, row in self.in_short(whole)) for whole in range(cut, 0, -1))
+
+    def others_in_short(self, whole: int = 0) -> list[Line]:
         pieces = [self.beside(each) for each in self.others()]
-        if all(width(piece) <= self.columns for piece in pieces):
-            return flow(pieces, self.columns, "   ")
-        return [cut_short(piece, self.columns) for piece in pieces]
+        rows = [_in_a_row(each) for each in pieces]
+        if all(width(row) <= self.columns for row in rows):
+            return flow(rows, self.columns, "   ")
+        found: list[Line] = []
+        for piece, row in zip(pieces, rows, strict=True):
+            cut = width(row) > self.columns
+            found += self._in_two_rows(piece) if cut and whole > 0 else [cut_short(row, self.columns)]
+            whole -= cut
+        return found
+
+    def _in_two_rows(self, chunks: Sequence[Line]) -> list[Line]:
+        first, *more = flow(chunks, self.columns, indent=INDENT)
+        below = [row if at == 0 else line(*row[1:]) for at, row in enumerate(more)]  # without its indentation
+        return [first, cut_short(_in_a_row(below), self.columns)]
 
     def others(self) -> list[int]:
         """Everybody but the viewer, who begins the circle."""
@@ -304,11 +322,10 @@ class TableDrawing:
             found += self.spread_out(place)
         return found
 
-    def beside(self, seat: int) -> Line:
-        """A player with their zones in one row; what they hold comes last, since hardly anything of it is seen."""
+    def beside(self, seat: int) -> list[Line]:
+        """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
         chunks, held = self.zones_of(seat, mine=True)
-        chunks += map(self.chunk, held)
-        return line(*self.named(seat), *(part for chunk in chunks for part in (("", "  "), *chunk)))
+        return [self.named(seat), *chunks, *map(self.chunk, held)]
 
     def named(self, seat: int) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
@@ -352,3 +369,8 @@ class TableDrawing:
     def spread_out(self, place: int) -> list[Line]:
         head = line("    ", ("dim", f"{self.labels.place(place)}: "))
         return flow(self.content(place), self.columns, " · ", head, INDENT + 4)
+
+
+def _in_a_row(chunks: Sequence[Line]) -> Line:
+    first, *more = chunks
+    return line(*first, *(part for chunk in more for part in (("", "  "), *chunk)))

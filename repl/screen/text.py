@@ -6,8 +6,10 @@ has, or of a role. Front ends turn them into escape codes or leave them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Literal
 
 from wcwidth import wcswidth
@@ -28,12 +30,14 @@ class Output:
     """One thing that a session says; `data` is the same for programs, as plain JSON values.
 
     `short` is a table in fewer lines, for where there is no room for it: each line with how soon it makes room, 0 last.
+    Where that cuts rows off, `between` has it with fewer and fewer of them whole.
     """
 
     kind: Kind
     lines: tuple[Line, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
     short: tuple[tuple[int, Line], ...] = ()
+    between: tuple[tuple[Line, ...], ...] = ()
 
     @property
     def text(self) -> str:
@@ -214,6 +218,33 @@ def folded(row: Line, columns: int) -> list[Line]:
     return [tuple(each) for each in found]
 
 
+def broken(row: Line, columns: int, size: Callable[[str], int]) -> list[Line]:
+    """A line in rows that fit, broken between words and further to the right from the second on; a word that is wider
+    than a row is broken where it is full. `size` says how many columns a sign takes.
+    """
+    found: list[Line] = []
+    waiting = [(style, sign) for style, text in row for sign in text]
+    left = len(waiting) - len(bare(tuple(waiting)).lstrip(" "))
+    indent: list[Fragment] = [("", " ")] * min(left + 2, columns // 2)
+    while waiting:
+        used, end = 0, 0
+        while end < len(waiting) and used + size(waiting[end][1]) <= columns:
+            used, end = used + size(waiting[end][1]), end + 1
+        if end == len(waiting):
+            found.append(_joined(waiting))
+            break
+        first = left if not found else len(indent)
+        space = next((at for at in range(end, first, -1) if waiting[at][1] == " "), None)
+        end = max(end, 1) if space is None else space
+        found.append(_joined(waiting[:end]))
+        waiting = waiting[end:] if space is None else [*indent, *waiting[end + 1 :]]
+    return found or [()]
+
+
+def _joined(signs: Sequence[Fragment]) -> Line:
+    return tuple((style, "".join(sign for _, sign in some)) for style, some in groupby(signs, key=itemgetter(0)))
+
+
 def wrapped(text: str, columns: int, style: str = "", indent: int = 0) -> list[Line]:
     """Prose broken between words."""
     found: list[Line] = []
@@ -232,6 +263,10 @@ class Paint:
 
     def line(self, line: Line) -> str:
         return "".join(self.fragment(style, text) for style, text in line).rstrip()
+
+    def size(self, sign: str) -> int:
+        """How many columns a sign takes as it is written."""
+        return 1 if sign.isascii() else width([("", sign)]) if self.ascii else max(0, wcswidth(sign))
 
     def text(self, text: str) -> str:
         """Text without escape codes, whatever is in it."""

@@ -102,7 +102,7 @@ class News:
         event = play.events[told]
         if event.kind == "chosen" and event.option is not None:
             drawing.asked = (event.option.spec, event.player)
-        return Output("table", drawing.draw(), short=drawing.in_short())
+        return Output("table", drawing.draw(), short=drawing.in_short(), between=drawing.between())
 
     def tell(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""

@@ -322,7 +322,7 @@ class Session:
     def table(self) -> Output:
         state = self.stepper.trace if self.stepper.paused else self.play.state
         drawing = self.drawing(state)
-        return Output("table", drawing.draw(), ending.view_data(self, state), drawing.in_short())
+        return Output("table", drawing.draw(), ending.view_data(self, state), drawing.in_short(), drawing.between())
 
     def drawing(self, state: State) -> TableDrawing:
         return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)

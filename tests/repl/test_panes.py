@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from repl.fronts.panes import Choices, Scroll
+from repl.fronts.panes import Choices, Folded, Scroll
 from repl.fronts.prompt import LeftBehind
 from repl.input.choices import Item
 from repl.screen.text import Output, Paint, bare, line
@@ -96,3 +96,70 @@ def test_things_that_have_no_room_are_counted() -> None:
     assert seen() == ["raise to 6   raise to 7", "raise to 8  [raise to 9]", "… 6 more"]
     pane.show([Item("pass", "", "pass")], False, 26)
     assert seen() == ["pass"]
+
+
+def test_news_are_broken_between_words_and_as_wide_as_they_look() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 24, 5)
+    pane.begin_news()
+    pane.add([line("── Gefängnis ", "─" * 11), line("  You get ", ("green", "green 10"), ", red 10 and blue 9")])
+    assert rows(pane, 24, 5) == ["── Gefängnis " + "─" * 11, "  You get green 10, red", "    10 and blue 9"]
+    assert rows(pane, 17, 6)[2:] == ["  You get green", "    10, red 10", "    and blue 9"]
+
+
+def test_news_that_begin_in_the_middle_of_a_move_say_whose_it_is() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 20, 3)
+    pane.add([line("player 1 draws"), line("  gets a card")])
+    pane.begin_news()
+    pane.add([line("player 2 melds"), *(line(f"  card {n}") for n in range(4))])
+    assert rows(pane, 20, 3) == ["player 2 melds …", "  card 2", "  card 3"]
+    assert rows(pane, 20, 6) == ["  gets a card", "player 2 melds", *(f"  card {n}" for n in range(4))]
+    assert rows(pane, 14, 3)[0] == "player 2 me…"
+    pane.move(-1)
+    assert rows(pane, 14, 3) == ["  card 0", "  card 1", "  card 2"]
+
+
+def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
+    """In short the prisoners of the others were cut off just where one chooses whom to arrest."""
+    found = session("commissario", 4, seed=11)
+    list(found.begin())
+    list(found.feed(":auto 8"))
+    table = found.table()
+    assert any(bare(row).endswith("…") for _, row in table.short)
+    pane = Folded(Paint())
+    pane.show(table)
+    room = len(table.short) + 6
+    assert pane.height(room, 6, 3, going_on=True) == len(table.short)
+    height = pane.height(room, 6, 3)
+    assert height == len(table.short) + 3
+    content = pane.create_content(80, height)
+    shown = ["".join(part[1] for part in content.get_line(at)) for at in range(content.line_count)]
+    assert all(any(word in row for row in shown) for word in ("player 2", "player 3", "player 4"))
+    assert sum("prisoners:" in row for row in shown) >= sum("prisoners:" in bare(row) for row in table.lines)
+    assert pane.hidden_in(height) == 0
+    assert pane.height(room - 3, 6, 3) == len(table.short)
+    for rows_between in table.between:
+        assert len(table.short) < len(rows_between)
+
+
+def test_marks_stay_where_the_same_is_asked_again() -> None:
+    pane = Choices(Paint(), lambda at: None, str)
+    things = [Item(f"card {n}", "", f"card {n}") for n in range(3)]
+    first, second = object(), object()
+    pane.show(things, True, 80, first)
+    pane.move(1)
+    pane.toggle(0)
+    pane.hide()
+    assert pane.height() == 0
+    pane.show(things, True, 80, first)
+    assert (pane.picked, pane.at) == ({0}, 0)
+    pane.clear()
+    assert (pane.picked, pane.at) == (set(), None)
+    pane.toggle(1)
+    pane.show(things, True, 80, second)
+    assert pane.picked == set()
+    pane.toggle(1)
+    pane.show((), False, 80)  # another person sits down
+    pane.show(things, True, 80, second)
+    assert pane.picked == set()
