@@ -72,7 +72,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
             param_hint="--seat",
         )
     viewer = Viewer(seat - 1) if seat is not None else Viewer(author=open_to_all)
-    _show(state, viewer, lang, speed, style)
+    _show(state, viewer, lang, speed, style, found.called() if isinstance(found, Saved) else {})
     if stopped is not None:
         output.complain(
             output.said("{record}: line {line}: the rules no longer allow the rest", record=record, line=stopped.line)
@@ -97,7 +97,9 @@ def _meant(storage: Storage, path: Path, found: Saved | str, lang: str) -> tuple
     return storage.recorded(path, found, lang)
 
 
-def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:
+def _show(
+    state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style, names: dict[int, str]
+) -> None:
     from repl.commands import saving
     from repl.session.play import Play
     from repl.session.session import Session
@@ -106,7 +108,8 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     play = Play(state)
     count = state.program.setup.players
     columns = shutil.get_terminal_size().columns
-    session = Session(Setting("", count, ["watching"] * count, lang, author=viewer.author, columns=columns), play, {})
+    setting = Setting("", count, ["watching"] * count, lang, author=viewer.author, columns=columns, names=names)
+    session = Session(setting, play, {})
     session.keyboard = viewer.seat
     paint = style.paint()
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()

@@ -124,3 +124,13 @@ def test_the_rules_of_a_play_are_found_by_the_name_of_the_game(tmp_path: Path, m
     assert (missing.exit_code, "--game FILE" in missing.stderr) == (1, True)
     monkeypatch.chdir(tmp_path / "rules")
     assert cardgame("replay", "../b.record").exit_code == 0  # in this folder
+
+
+def test_replay_calls_the_players_by_the_names_in_the_file(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.play"
+    names = ("--name", "Anna", "--name", "Ben")
+    cardgame("play", "gauner", "--bot", "random", "--seed", "3", "-p", "2", *names, typed=f"1\n:save {kept}\n:quit\n")
+    told = cardgame("replay", str(kept)).stdout
+    assert "Anna" in told
+    assert "Ben" in told
+    assert "player" not in told
