@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,7 @@ from cli.play import stored_plays
 
 if TYPE_CHECKING:
     from repl.screen.text import Line
+    from repl.session.saved import Saved
     from repl.session.start import Stored
     from repl.words import Words
 
@@ -46,7 +48,7 @@ def plays(ctx: click.Context, action: str, number: str | None, style: output.Sty
     if action == "list":
         _list(waiting, finished, words, style)
         return NOTHING_FOUND
-    chosen = _chosen(action, number, waiting if action == "resume" else [*waiting, *finished])
+    chosen = _chosen(action, number, [*waiting, *finished], len(waiting))
     if isinstance(chosen, int):
         return chosen
     if action == "delete":
@@ -65,8 +67,8 @@ def plays(ctx: click.Context, action: str, number: str | None, style: output.Sty
     return int(ctx.invoke(play, stored=str(path), lang=words.language) or 0)
 
 
-def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequence[Stored] | int:
-    """The plays that are meant, or an exit code after saying why there are none."""
+def _chosen(action: str, number: str | None, known: Sequence[Stored], waiting: int) -> Sequence[Stored] | int:
+    """The plays that are meant, or an exit code after saying why there are none. The first ones wait to go on."""
     from interpreter.untrusted import whole_number
 
     if number == "all" and action == "delete":
@@ -81,6 +83,10 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequenc
         output.complain(
             output.said("there is no play {number}; `cardgame plays` lists {plays}", number=wanted, plays=plays)
         )
+        return FINDINGS
+    if action == "resume" and wanted > waiting:
+        key = "play {number} is over; `cardgame plays replay {number}` shows it"
+        output.complain(output.said(key, number=wanted))
         return FINDINGS
     return [known[wanted - 1]]
 
@@ -123,18 +129,27 @@ def _finished_row(number: int, stored: Stored, words: Words) -> Line:
 
 
 def _won(finished: Sequence[Stored], words: Words) -> list[Line]:
-    """How often the only person won, game by game; plays with open cards are left out."""
+    """How often the only person won, game by game; plays with open cards, or in which a bot chose for them, are left
+    out."""
     from repl.screen.text import line
 
-    games: dict[str, list[bool]] = {}
+    games: dict[tuple[str, str], list[bool]] = {}
     for _, saved in finished:
-        if len(saved.people) == 1 and not saved.open:
-            games.setdefault(saved.title, []).append(saved.people[0] in (saved.winners or ()))
+        if len(saved.people) == 1 and not saved.open and not saved.helped:
+            games.setdefault((_called(saved), saved.game), []).append(saved.people[0] in (saved.winners or ()))
     if not games:
         return []
-    wide = max(map(len, games))
+    wide = max(len(name) for name, _ in games)
     rows = [(), line(("title", words("how often won")))]
-    for title, won in sorted(games.items()):
+    for (name, _), won in sorted(games.items()):
         share = words("won of", won=sum(won), plays=len(won), percent=round(100 * sum(won) / len(won)))
-        rows.append(line(f"      {title.replace('_', ' '):{wide}}  {share}"))
+        rows.append(line(f"      {name:{wide}}  {share}"))
     return rows
+
+
+def _called(saved: Saved) -> str:
+    """The name of a game; of one that does not come with the project, also that of its file."""
+    from interpreter.load import shipped
+
+    title = saved.title.replace("_", " ")
+    return title if saved.game in shipped() else f"{title} ({Path(saved.game).name})"

@@ -33,7 +33,8 @@ class Saved(BaseModel):
 
     The last choices in it were taken back, as many as `back` says: they can be made again. `by` says who made each of
     them, packed too: how many choices were free is nobody's business.
-    `seconds` is how long people sat at it, `open` says that all cards were shown, `winners` are there when it is over.
+    `seconds` is how long people sat at it, `open` says that all cards were shown, `helped` that a bot chose for a
+    person; `winners` are there when it is over.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -52,6 +53,7 @@ class Saved(BaseModel):
     seconds: int = Field(default=0, ge=0, lt=2**31)
     winners: list[int] | None = Field(default=None, max_length=100)
     open: bool = False
+    helped: bool = False
 
     def called(self) -> dict[int, str]:
         """The names of the players, by seat."""
@@ -87,6 +89,7 @@ def as_stored(session: Session, seconds: float) -> Saved:
         seconds=int(seconds),
         winners=None if result is None else list(result.winners),
         open=session.opened,
+        helped=any(play.decider(n) in session.seats.people for n in play.by_bots if n < play.length),
     )
 
 

@@ -244,15 +244,33 @@ def test_plays_are_listed_resumed_replayed_counted_and_deleted() -> None:
     listed = cardgame("plays").stdout
     assert "   1) Gracias, " in listed
     assert listed.count(" wins") + listed.count(" win ") == 2  # what was taken back and ended again counts once
-    assert "Gracias  " in listed.partition("How often")[2]
-    assert "Hearts" not in listed.partition("How often")[2]  # all cards were open
+    assert "How often" not in listed  # a bot chose, or all cards were open
     assert "Anna" in cardgame("plays", "resume").stdout
     assert cardgame("plays", "replay", "2").exit_code == 0
-    missing = cardgame("plays", "replay", "9")
-    assert (missing.exit_code, "lists 3 plays" in missing.stderr) == (1, True)
+    for action in ("replay", "resume"):
+        missing = cardgame("plays", action, "9")
+        assert (missing.exit_code, "lists 3 plays" in missing.stderr) == (1, True)
+    over = cardgame("plays", "resume", "3")
+    assert (over.exit_code, "play 3 is over; `cardgame plays replay 3` shows it" in over.stderr) == (1, True)
     assert "1 play deleted" in cardgame("plays", "delete", "1").stderr
     assert "2 plays deleted" in cardgame("plays", "delete", "all").stderr
     assert "No play is kept" in cardgame("plays").stdout
+
+
+def test_only_what_a_person_chose_themselves_is_counted_and_each_file_for_itself(tmp_path: Path) -> None:
+    """A file of one's own was counted with the shipped game of its name, and `:auto end` as one's own skill."""
+    for name in ("one", "two"):
+        file = tmp_path / f"{name}.cardgame"
+        file.write_text(TINY.read_text(encoding="utf-8"), encoding="utf-8")
+        play = ("play", str(file), "-p", "2", "--bot", "random", "--seed", "534")
+        cardgame(*play, typed="1)\n1)\n1)\n")
+        cardgame(*play, typed="1)\n:auto end\n")
+    counted = cardgame("plays").stdout.partition("How often")[2].splitlines()[1:]
+    assert [row.split(" of ")[0].rstrip("01") for row in counted] == [
+        "      Tiny (one.cardgame)  ",
+        "      Tiny (two.cardgame)  ",
+    ]
+    assert all(" of 1 " in row for row in counted)
 
 
 def test_commands_have_german_names_beside_the_english_ones() -> None:

@@ -73,6 +73,8 @@ COMMANDS = {
     "{count} plays": "{count} Partien",
     "there is no play {number}; `cardgame plays` lists {plays}":
         "eine Partie {number} gibt es nicht; `cardgame plays` zählt {plays} auf",
+    "play {number} is over; `cardgame plays replay {number}` shows it":
+        "Partie {number} ist zu Ende; `cardgame plays replay {number}` zeigt sie",
     "{path} cannot be removed": "{path} lässt sich nicht löschen",
     "{text} is neither a code such as CG201 nor a line such as gauner:41":
         "{text} ist weder ein Code wie CG201 noch eine Zeile wie gauner:41",
