@@ -16,7 +16,7 @@ STUDIED := commissario gauner gaunerbande gracias
 .PHONY: play test quick bench proof lint games page studies clean
 
 play: $(PLAY)
-	@$(BIN)/cardgame play
+	@$(BIN)/cardgame play || [ $$? -eq 130 ]  # Ctrl-C is no mistake
 
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 lint games

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+import click
 
 from cli import output
 
@@ -42,25 +45,45 @@ def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> sta
 
 
 def ask_for_names(wishes: Wishes, words: Words) -> None:
-    """Asks once what people are called; the answer is remembered, also if it is none."""
+    """Asks once what people are called; the answer is remembered, also if it is none. Of more people than are known the
+    others are asked each time."""
     from cli.settings import BadName, checked_names, remember, settled
 
-    if wishes.names or settled().asked or not wishes.people:
-        return
+    unnamed = [seat for seat in wishes.people if seat not in wishes.names]
+    known = settled().names
+    if not unnamed or (settled().asked and not known) or tuple(wishes.names.values()) != known:
+        return  # or names were said on the command line
     while True:
         alone = len(wishes.people) == 1
-        said = [ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in wishes.people]
+        said = [ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in unnamed]
         try:
-            names = checked_names([name for name in said if name])
+            names = checked_names([*known, *(name for name in said if name)])
         except BadName as wrong:
             output.complain(words(wrong.key, **wrong.values))
             continue
         break
-    wishes.names = {seat: name for seat, name in zip(wishes.people, said, strict=True) if name}
+    wishes.names |= {seat: name for seat, name in zip(unnamed, said, strict=True) if name}
+    if known:
+        return  # who plays along this time is not at this keyboard for good
     try:
         remember(names=names if len(names) == len(said) else (), asked=True)
     except OSError as wrong:
         output.complain(output.reason(wrong))
+
+
+def meant(name: str, words: Words) -> str:
+    """The game of the project that somebody names as in the list, by its beginning too; otherwise what they wrote."""
+    from grammar.files import RULES
+    from interpreter.load import spelt
+    from repl.session.start import named
+
+    found = spelt(name)
+    if found is not None or name.endswith(RULES) or os.sep in name:
+        return found or name
+    hits = named(name, games())
+    if len(hits) > 1:
+        raise click.BadParameter(words("unclear", typed=name, options=" / ".join(hits)), param_hint="GAME")
+    return hits[0] if hits else name
 
 
 def games() -> list[str]:

@@ -93,10 +93,8 @@ def play(
     bot = bot or settings.settled().bot or "search"
     if manual:
         return _manual(Words(language), style)
-    from interpreter.load import spelt
-
     if game is not None and not os.path.lexists(game):
-        game = spelt(game) or game
+        game = asked.meant(game, Words(language))
     if shared is not None:
         game = _game_of(shared, game, Words(language))
         _only_in_the_text(
@@ -282,12 +280,13 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
             found = opening.earlier_session(wishes, storage, bots, stored, output.complain)
             if found is not None:
                 return _equipped(found)
+        # What is wrong with what was wished for is told before anything is asked.
+        session = _equipped(opening.new_session(wishes, storage, bots))
         if way.terminal and wishes.line is None:
-            storage.game(wishes.game, wishes.language)  # a name that is mistyped is answered before anything is asked
             asked.ask_for_names(wishes, words)
+            opening.call_people(session, wishes.names)
     except EOFError:
         return None
-    session = _equipped(opening.new_session(wishes, storage, bots))
     session.new_here = way.terminal and bool(wishes.people) and storage.first_time(session.play.game.name)
     return session
 

@@ -14,7 +14,7 @@ from grammar.files import put
 if TYPE_CHECKING:
     from repl.session.setting import Pause
 
-LONGEST_NAME = 20
+LONGEST_NAME = 30
 MOST_NAMES = 20
 
 

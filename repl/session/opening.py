@@ -93,6 +93,16 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     return session
 
 
+def call_people(session: Session, names: dict[int, str]) -> None:
+    """The players get their names; where several people sit at the keyboard, it is said who does not."""
+    session.setting.names |= names
+    session.name_players()
+    people = [session.labels.player(seat) for seat in session.seats.people]
+    bots = [session.labels.player(seat) for seat in range(session.setting.players) if not session.seats.is_human(seat)]
+    if len(people) > 1 and bots and session.opening is None:
+        session.opening = session.note("who plays", style="dim", people=", ".join(people), bots=", ".join(bots))
+
+
 def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)

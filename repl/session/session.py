@@ -79,7 +79,7 @@ class Session:
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
         self.keyboard = self.only_person()
-        self._name_players()
+        self.name_players()
 
     # ───────────── what front ends use
 
@@ -374,7 +374,7 @@ class Session:
         self.teller, self._moves, self.waiting = News(self), None, None
         self.shared = self.shared or self.hot_seat
         self.keyboard = self.only_person()
-        self._name_players()
+        self.name_players()
 
     def start_over(self, play: Play) -> None:
         """A play of its own, beside the one before."""
@@ -383,7 +383,7 @@ class Session:
         self.opened, self.seconds, self._since = self.author, 0.0, time.monotonic()
         self.restart(play)
 
-    def _name_players(self) -> None:
+    def name_players(self) -> None:
         """The rules in force call the players as they call themselves."""
         names = self.play.game.names
         names.clear()

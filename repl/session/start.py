@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -17,11 +17,12 @@ from dsl.syntax import File, Label, Word
 from grammar.files import RULES
 from interpreter.load import find, kinds, letters
 from repl.commands.registry import as_number
-from repl.screen.text import Line, flow, line, shortened, wrapped
+from repl.screen.text import Line, flow, line, shortened, width, wrapped
 from repl.session.saved import Saved
 from repl.words import Words
 
 MOST_WAITING = 5
+LEAST_BESIDE = 20  # columns for a sentence beside the name of a game
 OWN_SECONDS = 8  # a choice of one's own; a guess
 BOT_SECONDS = 0.5  # a choice of the usual bot
 Ask = Callable[[str], str]
@@ -136,19 +137,22 @@ def _waiting(waiting: Sequence[Stored], words: Words, columns: int) -> list[Line
 def _with_lines(entries: Sequence[Entry], words: Words, columns: int, first: int) -> list[Line]:
     rows: list[Line] = []
     wide = max((len(each.title) for each in entries), default=0)
+    heading = words("head players")
+    rows.append(line(("dim", f"{'':{wide + 8}}{heading}")))
     kind = None
     for number, each in enumerate(entries, first):
         if each.kind != kind:
             kind = each.kind
             rows.append(line(("title", words.kind(kind))))
-        head = f"{each.title:{wide}}  {each.players:>5}  "
+        head = f"{each.title:{wide}}  {each.players:>{len(heading)}}  "
         head += f"{words('min', count=each.minutes):>6}  " if each.minutes is not None else " " * 8
-        if columns - 6 - len(head) < 20:  # no room for a sentence beside it
-            head, room = head.rstrip(), 0
+        first_row = line(("number", f"{number:4}) "), ("strong", head[:wide]), head[wide:])
+        left = width(first_row)
+        if columns - left < LEAST_BESIDE:
+            rows.append(line(("number", f"{number:4}) "), ("strong", head[:wide]), head[wide:].rstrip()))
+            rows += wrapped(each.about, columns, "dim", 6)
         else:
-            room = columns - 6 - len(head)
-        about = ("dim", shortened(each.about, room)) if room else ("dim", "")
-        rows.append(line(("number", f"{number:4}) "), ("strong", head[:wide]), head[wide:], about))
+            rows += flow([((("dim", word)),) for word in each.about.split()], columns, " ", first_row, left)
     return rows
 
 
@@ -159,6 +163,13 @@ def _asked_about(said: str, entries: Sequence[Entry], words: Words) -> list[tupl
         if said == "?" or (said and said.casefold() in (each.kind, words.kind(each.kind).casefold())):
             found.setdefault(each.kind, (place, []))[1].append(each)
     return list(found.values())
+
+
+def named(said: str, names: Iterable[str]) -> list[str]:
+    """The games whose names begin so, or have it in them."""
+    typed, every = letters(said), list(names)
+    hits = [name for name in every if typed and letters(name).startswith(typed)]
+    return hits or [name for name in every if len(typed) > 3 and typed in letters(name)]  # `holdem`
 
 
 def choose(
@@ -184,13 +195,11 @@ def choose(
             return found.name if isinstance(found, Entry) else found
         if said.endswith(RULES) and Path(said).is_file():
             return said
-        typed = letters(said)
-        hits = [n for n in names if letters(n) == typed]
+        hits = [n for n in names if letters(n) == letters(said)]
         if not hits and (asked := _asked_about(said, entries, words)):
             show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
             continue
-        hits = hits or [n for n in names if typed and letters(n).startswith(typed)]
-        hits = hits or [n for n in names if len(typed) > 3 and typed in letters(n)]  # `holdem`
+        hits = hits or named(said, names)
         if len(hits) == 1:
             return hits[0]
         if hits:

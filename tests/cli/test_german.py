@@ -59,7 +59,14 @@ def test_a_game_that_is_not_there() -> None:
     assert run("play", "gaunr", "--lang", "de").stderr == (
         "cardgame: eine Datei gaunr gibt es nicht; meintest du 'gauner'?\n"
     )
-    assert "did you mean 'texas_holdem'?" in run("play", "holdem").stderr
+    assert "did you mean 'texas_holdem'?" in run("play", "texas_holdme").stderr
+
+
+def test_a_game_is_named_by_the_beginning_of_its_name_as_in_the_list() -> None:
+    for name in ("texas hold", "holdem"):
+        assert run("play", name, "--bot", "random").stdout.startswith("Texas Hold'em.")
+    several = run("play", "gaun")
+    assert (several.exit_code, "`gaun` could mean: gauner / gaunerbande." in several.stderr) == (2, True)
 
 
 def test_what_is_settled_counts_without_a_flag() -> None:

@@ -178,3 +178,9 @@ def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
         assert program.end() == 0
     with Program(["play", tiny, *TINY_PLAY], tmp_path) as program:
         assert "What is your name?" not in program.expect("Anna (you)")
+    with Program(["play", tiny, "-p", "3", "--people", "2", "--fresh"], tmp_path) as program:
+        program.expect("Who sits in seat 2?")
+        program.send("Jürgen O’Neill-Müller\r")
+        program.expect("At the keyboard: Anna, Jürgen O’Neill-Müller. Bots: player 3.")
+    with Program(["play", tiny, "-p", "9"], tmp_path) as program:
+        assert "What is your name?" not in program.expect("not 9")

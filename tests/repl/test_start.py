@@ -121,4 +121,8 @@ def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> Non
     assert found == entries[0].name
     kind = [each for each in entries if each.kind == "betting"]
     assert len(shown) > len(kind) + len(entries)
-    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[1]
+    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[2]
+    told = " ".join(" ".join(shown).split())
+    assert shown[0].split() == ["players"]
+    assert "…" not in told  # every line about a game can be read to its end
+    assert all(" ".join(each.about.split()[-3:]) in told for each in kind[:1])
