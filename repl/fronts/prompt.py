@@ -184,8 +184,11 @@ class Terminal:
     def _fitted(self, table: Output) -> Sequence[Line]:
         """The table in short, if only so the news above it stay in the window; Enter alone shows all of it."""
         room = _rows() - min(self._told, NEWS) - 2 * BELOW  # below it stand a question and a line to type in
-        short = [*(row for _, row in table.short), *self.session.note("table again", style="dim").lines]
-        return short if self._told and table.short and len(short) <= room < len(table.lines) else table.lines
+        if not self._told or not table.short or room >= len(table.lines):
+            return table.lines
+        again = self.session.note("table again", style="dim").lines
+        shorter = (*table.between, tuple(row for _, row in table.short))
+        return next(([*rows, *again] for rows in shorter if len(rows) + len(again) <= room), table.lines)
 
     def _write(self, lines: Sequence[Line]) -> None:
         """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""

@@ -184,3 +184,19 @@ def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
         program.expect("At the keyboard: Anna, Jürgen O’Neill-Müller. Bots: player 3.")
     with Program(["play", tiny, "-p", "9"], tmp_path) as program:
         assert "What is your name?" not in program.expect("not 9")
+
+
+@pytest.mark.slow
+def test_the_menu_leaves_the_options_to_be_read_and_marks_stay_after_too_few(tmp_path: Path) -> None:
+    game = ["play", "gaunerbande", "--seed", "6857", "--bot", "random", "-p", "4", "--fresh"]
+    with Screen(game, tmp_path) as program:
+        program.until("The goal", "Enter shows the table")
+        program.send("\r")
+        options = program.until("Three cards for player 2", "○ red 0").partition("Three cards")[2]
+        program.send("r")
+        shown = program.until("> r", "1/3")
+        assert options.splitlines()[:4] == shown.rpartition("Three cards")[2].splitlines()[:4]
+        program.send("\x03")
+        program.until("your turn")
+        program.send("\x1b[C \x1b[C \r")
+        program.until("That makes 2.", "● red 0", "● red 3", "2/3")

@@ -163,9 +163,25 @@ def test_in_a_small_window_the_table_is_short_rather_than_push_the_news_out(monk
     _, shown = typed(session("hearts", 4, seed=7), "1 2 3\r\r:quit\r")
     first, _, again = shown.partition("Enter shows the table\n")
     table = first[first.rindex("── Hearts") :]
-    assert "cards" not in table  # the others have a row each, and their hands no room
+    assert "…" in table  # of the others not all have a second row
     assert first[first.index("You pass on") :].count("\n") <= 24 - prompt.BELOW
     assert re.search(r"    hand: \d+ cards", again)  # Enter alone
     monkeypatch.setattr(prompt, "_rows", lambda: 50)
     _, shown = typed(session("hearts", 4, seed=7), "1 2 3\r:quit\r")
     assert "Enter shows the table" not in shown
+
+
+def test_a_table_that_is_not_whole_cuts_off_as_little_as_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = session("commissario", 4, seed=11)
+    list(found.begin())
+    list(found.feed(":auto 8"))
+    table = found.table()
+    terminal = prompt.Terminal(found, Paint())
+    terminal._told = 1
+    sizes = []
+    for rows in range(len(table.short), len(table.lines) + 9):
+        monkeypatch.setattr(prompt, "_rows", lambda rows=rows: rows)
+        sizes.append(len(terminal._fitted(table)))
+    every = [len(table.short), *(len(each) for each in reversed(table.between))]
+    assert {size + 1 for size in every if size + 1 < len(table.lines)} <= set(sizes)
+    assert sizes[-1] == len(table.lines)
