@@ -111,6 +111,8 @@ class Session:
         yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
+            if self.shared:  # which wipes the screen
+                yield Output("rest", self.note("enter for more", style="dim").lines, {"before": ""})
         yield from self._answered(self.present() if self.stepper.paused else self.advance())
 
     def about_tests(self) -> Iterator[Output]:
