@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from dsl.lints.words import GENDER_KEYS, IF, IF_NOT, MEANS, OUT, TABLE
+from dsl.lints.words import GENDER_KEYS, IF, IF_NOT, MEANS, OUT, TABLE, WINS
 from dsl.recovery.tolerant_lexer import words
 from dsl.typing.build import SIGHTS
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
@@ -30,7 +30,7 @@ _SIGHTS = frozenset(SIGHTS.values()) | {"others", "team"}
 _TOKEN = re.compile(r'"[^"\n]*"?|#[^\n]*|@\w+(?:-\w+)?|[^\W\d]\w*|\d+|[+\-<>]=|[^\s\w]')
 _INSIDE = re.compile(r"\{([^{}]*)\}")
 # What is said of a name in `words`: its meaning, its place on the table, its gender.
-_ABOUT_NAME = re.compile(rf'"(?:{"|".join((MEANS, IF, IF_NOT, TABLE, OUT, *GENDER_KEYS))})([^\W\d]\w*)"')
+_ABOUT_NAME = re.compile(rf'"(?:{"|".join((MEANS, IF, IF_NOT, TABLE, OUT, WINS, *GENDER_KEYS))})([^\W\d]\w*)"')
 
 
 class Word(NamedTuple):

@@ -139,3 +139,13 @@ def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
 def called(block: Iterable[g.Statement]) -> Iterator[int]:
     """The phases that a block calls itself."""
     return (x.phase for x in statements(block) if isinstance(x, g.CallPhase))
+
+
+def ranked_by(game: g.Game, rank: g.Rank) -> str | None:
+    """The name of the variable, the definition or the sum of what cards are worth that a ranking goes by."""
+    value = rank.value
+    if isinstance(value, g.CallDefine):
+        return game.defines[value.define].name
+    if isinstance(value, g.Apply) and value.op == "sum":
+        value = value.args[0]
+    return str(value.info) if isinstance(value, g.Apply) and value.op in ("var", "attr_each") else None

@@ -9,7 +9,7 @@ from itertools import islice
 from dsl import game as g
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic, Edit
-from dsl.game.walk import statements
+from dsl.game.walk import ranked_by, statements
 from dsl.lints.subject import Subject
 from dsl.messages import rule_tests as messages
 from dsl.sentence import say
@@ -25,6 +25,7 @@ IF = "if: "  # before what is so or not so: how the rule sheet says that it is
 IF_NOT = "if not: "  # the same, that it is not
 TABLE = "table: "  # before a definition: its value is shown on the table under this label
 OUT = "out: "  # before a phase: what somebody is who is out of it
+WINS = "wins: "  # before what players are ranked by: who wins, where its name does not say so
 GENDER_KEYS = ("m: ", "f: ", "n: ", "p: ")  # before a name: the gender of the noun in its label, or its plural
 BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
@@ -48,6 +49,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= {f"{key}{name}" for name in _flags(game) for key in (IF, IF_NOT)}
     known |= {f"{TABLE}{define.name}" for define in game.defines if not define.parameters}
     known |= {f"{OUT}{phase.name}" for phase in game.phases}
+    known |= {f"{WINS}{name}" for name in _ranked(game)}
     told = dict(_told(game))
     known |= frozenset(told)
     first: dict[tuple[str, str, bool], s.Label] = {}  # a name and a text that are spelt alike have a label each
@@ -95,6 +97,13 @@ def _explained(game: g.Game) -> dict[str, tuple[str, ...]]:
         if phase is not game.phases[game.play]:
             found[phase.name] = (*defines, *(parameter.name for parameter in phase.parameters))
     return found
+
+
+def _ranked(game: g.Game) -> Iterator[str]:
+    """The names of what decides who wins first."""
+    for rank in game.winner.ranks[:1] if game.winner is not None else ():
+        if (name := ranked_by(game, rank)) is not None:
+            yield name
 
 
 def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:
@@ -291,7 +300,7 @@ def _is_word(name: str) -> bool:
 def _on_the_table(game: g.Game) -> tuple[str, ...]:
     """What some language has a label for that is only seen on the table."""
     every = dict.fromkeys(key for labels in game.words.values() for key in labels)
-    return tuple(key for key in every if key.startswith((TABLE, OUT)))
+    return tuple(key for key in every if key.startswith((TABLE, OUT, WINS)))
 
 
 def _is_shown(v: g.Variable) -> bool:

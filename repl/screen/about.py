@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from dsl import game as g
 from dsl.describe.opening import opening
+from dsl.game import walk
+from dsl.lints.words import WINS
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
@@ -84,11 +86,22 @@ def who_wins(state: State, words: Words) -> str:
     if winner is None or not winner.ranks:
         return ""
     rank = winner.ranks[0]
+    if said := state.program.labels.words.get(f"{WINS}{walk.ranked_by(state.program.rules, rank)}"):
+        return said
     name = ranked_by(state, rank) or words("number of cards" if _counts_cards(rank.value) else "points")
-    if words.language == "de" and not any(letter.isupper() for letter in name):  # a name of the rules, no German noun
-        return words("highest wins named" if rank.highest else "lowest wins named", what=name)
-    many = " many" if name.endswith("s") and not name.endswith("ss") else ""
-    return words(("highest wins" if rank.highest else "lowest wins") + many, what=name)
+    return words(("highest wins" if rank.highest else "lowest wins") + _kind_of_name(name, words.language), what=name)
+
+
+def _kind_of_name(name: str, language: str) -> str:
+    """Which sentence suits what is counted: of several things, of a mass, or of a name that is no noun of the language.
+
+    German would bend an adjective, so that a label of several words is told as a mass is.
+    """
+    if language != "de":
+        return " many" if name.endswith("s") and not name.endswith("ss") else ""
+    if not any(letter.isupper() for letter in name):
+        return " named"
+    return " many" if " " not in name and name.endswith(("e", "en", "s")) and not name.endswith("is") else ""
 
 
 def _counts_cards(value: g.Expr) -> bool:
@@ -97,11 +110,5 @@ def _counts_cards(value: g.Expr) -> bool:
 
 def ranked_by(state: State, rank: g.Rank) -> str:
     """What a ranking goes by, if the rules have a name for it."""
-    value, game, labels = rank.value, state.program.rules, state.program.labels
-    if isinstance(value, g.CallDefine):
-        return labels.name(game.defines[value.define].name)
-    if isinstance(value, g.Apply) and value.op == "sum":
-        value = value.args[0]
-    if isinstance(value, g.Apply) and value.op in ("var", "attr_each"):
-        return labels.name(str(value.info))
-    return ""
+    name = walk.ranked_by(state.program.rules, rank)
+    return state.program.labels.name(name) if name is not None else ""

@@ -126,7 +126,8 @@ class TableDrawing:
         parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
         waiting: list[Line] = []
         told = self.rounds()
-        facts = (self.phase(), self.low_wins(), *told, *self.facts.of("table"), self.facts.direction(), *self.reached())
+        facts = [self.phase(), *told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
+        facts.append(who_wins(self.state, self.words))  # behind what changes
         for fact in facts:
             if any(each.startswith(f"{fact} ") for each in told):
                 continue  # `round 2` beside `round 2 of 4`
@@ -142,13 +143,6 @@ class TableDrawing:
     def looks(self, parts: Sequence[Fragment]) -> int:
         """How wide it is as it is shown: `ß` is one letter, unless plain letters are wanted."""
         return wcswidth(bare(tuple(parts))) if self.words.signs else width(parts)
-
-    def low_wins(self) -> str:
-        """Mostly the highest number wins; where it is the lowest, that is said."""
-        winner = self.program.rules.winner
-        if winner is None or not winner.ranks or winner.ranks[0].highest:
-            return ""
-        return who_wins(self.state, self.words)
 
     def reached(self) -> list[str]:
         """What all have reached together, where the rules work it out and list the winners."""

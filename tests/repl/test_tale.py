@@ -103,9 +103,21 @@ def test_a_game_says_what_it_is_about() -> None:
     assert "Das Ziel" in text(say(session("gaunerbande", 4, language="de"), ":about"))
 
 
-def test_the_header_says_that_low_wins() -> None:
-    assert "lowest score wins" in session("gaunerbande", 4).table().text
-    assert "wins" not in session("gauner", 3).table().text
+@pytest.mark.parametrize(
+    ("name", "said", "gesagt"),
+    [
+        ("gaunerbande", "lowest score wins", "die wenigsten Minuspunkte gewinnen"),
+        ("gauner", "highest score wins", "die meisten Punkte gewinnen"),
+        ("commissario", "highest total wins", "die meisten Gesamtpunkte gewinnen"),
+        ("texas_holdem", "most chips win", "die meisten Chips gewinnen"),
+        ("kuhn_poker", "most chips win", "wer am meisten Gewinn hat, gewinnt"),
+        ("skitgubbe", "fewest losses win", "die wenigsten Niederlagen gewinnen"),
+        ("schwimmen", "the last one left wins", "wer zuletzt übrig ist, gewinnt"),  # by the words of the game
+    ],
+)
+def test_the_header_says_who_wins(name: str, said: str, gesagt: str) -> None:
+    assert said in session(name, 4).table().text
+    assert gesagt in session(name, 4, language="de").table().text
 
 
 def test_a_game_is_new_once(tmp_path: Path) -> None:
