@@ -94,7 +94,7 @@ class Facts:
             call = g.CallDefine(define.span, define.body.type, at, ())
             value = worked_out(self.state.program.evaluate, call, self.state, seat if define.needs_me else None)
             if value is not UNKNOWN:
-                yield label, self.labels.value(value, define.body.type), define.body.type
+                yield label, self.labels.value(value, define.body.type) or "–", define.body.type
 
     def _whose(self, define: g.Define) -> Owner:
         if not define.needs_me:

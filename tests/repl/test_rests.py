@@ -30,7 +30,7 @@ def to_first_rest(found: Session) -> tuple[list[Output], list[Output]]:
 
 def test_a_deal_ends_with_its_points_then_a_rest_then_a_headline() -> None:
     before, after = to_first_rest(session("gracias", 3))
-    assert "Score deal" in before[-1].text
+    assert "Scoring" in before[-1].text
     happened = [output.text for output in after if output.kind == "happened"]
     assert happened[0].startswith("Deal 2\n")
     assert "108 cards" not in happened[0]  # that the cards are gathered goes without saying
@@ -128,8 +128,8 @@ def test_nobody_waits_where_nobody_reads() -> None:
 def test_points_are_never_folded() -> None:
     found = session("gracias", 6, seed=14)
     list(found.begin())
-    told = next(o for o in say(found, *[":auto"] * 9) if o.kind == "happened" and "Score deal" in o.text)
-    assert told.text.partition("Score deal\n")[2].count("\n") == 5  # a line for each of six players
+    told = next(o for o in say(found, *[":auto"] * 9) if o.kind == "happened" and "Scoring" in o.text)
+    assert told.text.partition("Scoring\n")[2].count("\n") == 5  # a line for each of six players
     assert "more, `:history`" not in told.text  # what was shown and lost led to them
 
 
@@ -184,7 +184,7 @@ def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Pat
             program.send(":auto\r")
             if "Enter goes on" in program.until("\n>"):
                 break
-        shown = program.until("Enter goes on.", "Score deal")
+        shown = program.until("Enter goes on.", "Scoring")
         assert "stock:" not in shown
         program.send("\r")
         program.until("stock: ", "your turn")
@@ -211,7 +211,7 @@ def test_lines_that_scroll_wait_too(tmp_path: Path) -> None:
             program.send(":auto\r")
             program.expect("\n>")
         program.send(":auto\r")
-        assert "Score deal" in program.expect("Enter goes on.")
+        assert "Scoring" in program.expect("Enter goes on.")
         program.send("\r")
         program.expect("Deal 2")
         program.expect("\n>")

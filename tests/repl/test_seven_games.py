@@ -7,9 +7,11 @@ import pytest
 from repl.fronts.panes import Choices
 from repl.input.choices import Item, items
 from repl.input.moves import Problem
+from repl.screen.table import TableDrawing
 from repl.screen.text import Paint, bare, flow, line
 from repl.session import start
 from repl.session.session import Session
+from repl.session.sight import Viewer
 from repl.words import Words
 from tests.repl.sessions import say, session, text
 
@@ -28,7 +30,7 @@ def test_cards_that_the_choice_has_named_are_not_told_again() -> None:
 
 
 @pytest.mark.parametrize(("language", "sentence"), [
-    ("en", "You keep {} and give the other present to "), ("de", "Du behältst {} und schenkst das andere "),
+    ("en", "You keep {} and give the other present to "), ("de", "Du behältst {} und verschenkst das andere an "),
 ])  # fmt: skip
 def test_every_verb_of_a_sentence_is_said_to_you(language: str, sentence: str) -> None:
     shown = told("gracias", 3, "1", "1", language=language, seed=3)
@@ -150,3 +152,20 @@ def test_an_act_with_many_numbers_has_one_number_and_is_typed_to_its_end() -> No
     ]
     # A number that may come from the list of another round is never taken for chips.
     assert isinstance(moves.read("4"), Problem)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "now in reverse "), ("de", "nun umgekehrt ")])
+def test_the_second_arrests_of_a_round_go_the_other_way_and_the_head_says_so(language: str, said: str) -> None:
+    found = session("commissario", 3, language=language)
+    state, layout = found.play.state, found.play.state.program.layout
+    played = [place for place, where in enumerate(layout.places) if where.zone.name == "shown"]
+    for _ in range(60):
+        assert state.decision is not None
+        head = " ".join(bare(row).strip(" ─") for row in TableDrawing(state, Viewer(0), found.words, 200).title())
+        laid = [len(state.lying(place)) for place in played]
+        assert (said in head) == (min(laid) > 0)
+        if sorted(laid) == [1, 1, 2]:  # the last one of the first arrests has begun the second ones
+            assert head.partition(said)[2].startswith(found.labels.player(laid.index(2)))
+            return
+        state.apply(state.decision.options[0])
+    raise AssertionError("nobody has arrested twice")

@@ -113,10 +113,10 @@ def test_whoever_opens_a_position_hears_what_each_did_last_and_of_the_last_point
     for player in ("player 2", "player 3", "player 4", "You"):
         assert re.search(rf"^{player} plays? ", told, re.M)
     before, headline, after = told.partition("Round 2")
-    assert "Count points\n" in before
+    assert "Points of the round\n" in before
     assert headline
     assert re.search(r"^  player \d: \d+ \(black 12: 1, ", before, re.M)
-    assert "Count points" not in after
+    assert "Points of the round" not in after
     assert "Was zuletzt geschah" in cardgame("--from", text, "--lang", "de").stdout
 
 

@@ -88,13 +88,16 @@ def test_a_second_verb_is_told_as_the_first(label: str, told: str) -> None:
 
 
 def test_what_the_rules_say_of_a_player_is_said_to_that_person() -> None:
-    for language, told in (("en", "  You have the most of green (cards: 3)"), ("de", "  Du hast am meisten in grün")):
+    for language, told in (
+        ("en", "  You have the most cards in green: 3"),
+        ("de", "  Du hast in grün die meisten Karten: 3"),
+    ):
         found = session("commissario", 3, seed=5, language=language)
         list(found.begin())
         shown = text(say(found, ":auto end"))
         assert f"\n{told}" in shown
         assert "player 1 has" not in shown
-    assert "Gleichstand in rot (Karten: 3)" in shown
+    assert "Gleichstand in rot, je 3 Karten" in shown
 
 
 def test_a_game_says_what_it_is_about() -> None:
@@ -127,7 +130,7 @@ def test_a_game_is_new_once(tmp_path: Path) -> None:
 
 def test_points_are_told_with_how_they_came_about() -> None:
     told = text(say(session("gauner", 3, seed=4), ":auto end"))
-    assert re.search(r"Score jail\n  (You|player \d): \d+ \(\d+ cards? × \d kinds?\)", told)
+    assert re.search(r"Scoring of the jail\n  (You|player \d): \d+ \(\d+ cards? × \d kinds?\)", told)
     for old, plus, new, cards, kinds in re.findall(r": (\d+) \+ (\d+) = (\d+) \((\d+) cards? × (\d) kinds?\)", told):
         assert int(old) + int(plus) == int(new)
         assert int(cards) * int(kinds) == int(plus)
