@@ -6,7 +6,6 @@ who know every card that they depend on: a total that everybody hears may come f
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -232,6 +231,9 @@ class _Telling:
 
     def _joined(self, op: str, left: g.Expr, right: g.Expr, depth: int) -> str | None:
         tight = op not in _LOOSE
+        place = self._place_counted(left)
+        if op == "div" and place in self.counted and isinstance(right, g.Const):
+            return f"{place} {self.value(left) // self.value(right)}"  # so many lie there, counted by fives
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None
@@ -296,11 +298,26 @@ class _Telling:
         if len(worth) > MOST_LISTED and (places := self._by_place(cards, attribute, alone=part)):
             return places
         if len(worth) > MOST_LISTED:
-            amounts = Counter(n for _, n in worth)
-            counted = [(f"{self.labels.amount(k)} × " if k > 1 else "", n) for n, k in amounts.items()]
-            return _with_signs([(f"{many}{abs(n)}", n < 0) for many, n in counted])
+            alike: dict[int, list[int]] = {}
+            for card, n in worth:
+                alike.setdefault(n, []).append(card)
+            return _with_signs([(f"{self._many(cards)}{abs(n)}", n < 0) for n, cards in alike.items()])
         named = any(attribute in f.attributes for f in self.program.rules.families)
         return ", ".join(self.labels.card(c) if named else f"{self.labels.card(c)}: {n}" for c, n in worth)
+
+    def _many(self, cards: list[int]) -> str:
+        """Cards that count the same, with what they have in common: `8 cards (black) × `; of one card its name."""
+        if len(cards) == 1:
+            return f"{self.labels.card(cards[0])}: "
+        layout, game = self.program.layout, self.program.rules
+        common = [
+            self.labels.attribute_value(name, layout.attributes[name][cards[0]])
+            for name, attribute in game.attributes.items()
+            if not attribute.computed and not attribute.numeric and name in layout.cards[cards[0]].values
+            if len({layout.cards[card].values.get(name) for card in cards}) == 1
+        ]
+        told = f" ({', '.join(common)})" if common else ""
+        return f"{self.labels.amount(len(cards))}{told} × "
 
     def _by_place(self, cards: g.Expr, attribute: str, alone: bool) -> str:
         """What the cards of each place come to; of one place only if that is wanted. Empty if it has no name."""

@@ -175,7 +175,7 @@ def _looked_ahead(
 def _taken(session: Session, place: int, gains: list[int]) -> str:
     """That a seat gets cards, whichever they are: a trick, a pile."""
     each = session.words.decimal(f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0"))
-    return session.words("get cards", place=session.labels.place(place), count=each)
+    return session.words("get one card" if each == "1" else "get cards", place=session.labels.place(place), count=each)
 
 
 def _go_on(state: State, seat: int, rng: Random) -> None:

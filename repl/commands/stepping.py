@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dsl.typing import types as t
 from interpreter.play.fault import Fault
 from repl.commands.asking import excerpt
-from repl.commands.registry import Misused, as_number, command
+from repl.commands.registry import Misused, as_number, command, in_english
 from repl.screen.text import Fragment, Line, Output, bare, flow, line
 from repl.session.debugger import Break, Mode, Stop
 from repl.session.evaluate import Answer, CannotAsk, Evaluator, Standing
@@ -113,6 +113,8 @@ def where_(session: Session) -> Iterator[Output]:
 def break_(session: Session, where: str = "") -> Iterator[Output]:
     """`:break PHASE`, `:break LINE`, `:break when EXPRESSION`; `:break off` takes all away."""
     stepper = session.stepper
+    first, blank, rest = where.partition(" ")
+    where = f"{in_english(first)}{blank}{rest}"
     if where == "off":
         stepper.breaks.clear()
     elif where:

@@ -164,8 +164,9 @@ class CardMoves:
             subject = number if kind == "player" else None
             return Told(line("  ", *head, ("dim", behind)), weight, events[0], subject=subject)
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
-        whose = [("strong", f"{self._who(giver)}: ")] if giver is not None else []
         subject = giver[1] if giver is not None and giver[0] == "player" else None
+        mine = subject is not None and subject == self.viewer.seat
+        whose = [("strong", f"{self.words('from you') if mine else self._who(giver)}: ")] if giver is not None else []
         return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0], subject=subject)
 
     def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:

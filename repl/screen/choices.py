@@ -156,6 +156,9 @@ class Choices:
                 return f"{words('You')} {_AND.sub(bent, rest.replace(verb, own, 1))}"
         return said
 
+    def _is_viewer(self, pick: g.Pick, value: Any) -> bool:
+        return value == self.viewer.seat is not None and t.settled(picked_type(pick)) == t.PLAYER
+
     def by_the_rules(self, seat: int, option: Option) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice."""
         statement = option.spec.statement
@@ -171,10 +174,13 @@ class Choices:
         if seat == self.viewer.seat:
             pattern, known["who"] = self._to_you(pattern, seat)
         known["what"] = self.deck.option(option)
+        met = {pick.name for pick, value in zip(picks, values, strict=True) if self._is_viewer(pick, value)}
         found: list[Fragment | str] = []
         done = 0
         for match in _BRACES.finditer(pattern):
-            found += [pattern[done : match.start()], known.get(match[1], ("", match[0]))]
+            before = pattern[done : match.start()]
+            you = self.words.met(before) if match[1] in met else None
+            found += [before, ("strong", you) if you else known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
 

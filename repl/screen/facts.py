@@ -46,7 +46,10 @@ class Facts:
     def _said(self, name: str, value: str, type: t.Type) -> str:
         if value in self.idle:
             return ""
-        return name if t.settled(type) == t.YESNO and value == self.labels.engine["yes"] else f"{name} {value}"
+        if t.settled(type) == t.YESNO and value == self.labels.engine["yes"]:
+            return name
+        between = ": " if name.split()[-1] == value.split()[0] else " "  # `start player: player 2`
+        return f"{name}{between}{value}"
 
     @cached_property
     def idle(self) -> frozenset[str]:

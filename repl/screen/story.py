@@ -213,17 +213,9 @@ class Story:
                 said = self.deck.signed(self.choices.said(event.text, event.values))
                 yield Told(line("  ", ("strong", said)), 2, event)
             case "out":
-                assert event.player is not None
-                key = "you are out" if event.player == self.viewer.seat else "is out"
-                yield Told(
-                    line("  ", (self._style(event), self.words(key, who=self.labels.player(event.player)))), 2, event
-                )
+                yield self._befalls(event, "you are out", "is out", 2)
             case "missed":
-                assert event.player is not None
-                key = "you miss" if event.player == self.viewer.seat else "misses"
-                yield Told(
-                    line("  ", (self._style(event), self.words(key, who=self.labels.player(event.player)))), 1, event
-                )
+                yield self._befalls(event, "you miss", "misses", 1)
             case "shown":
                 yield from self._shown(event)
             case "told":
@@ -235,9 +227,14 @@ class Story:
                 phase = self.labels.name(self.labels.game.phases[event.phase].name)
                 yield Told(line("  ", ("strong", self.words("taken back", phase=phase))), 2, event)
 
-    def _style(self, event: Event) -> str:
-        """Of what happens to the viewer."""
-        return "lost" if event.player == self.viewer.seat else ""
+    def _befalls(self, event: Event, of_you: str, of_others: str, weight: int) -> Told:
+        """What happens to a player without a choice of theirs."""
+        assert event.player is not None
+        you = event.player == self.viewer.seat
+        style = "lost" if you else ""
+        said = self.words(of_you if you else of_others)
+        row = line("  ", (style, self.choices.who(event.player)), (style, f" {said}"))
+        return Told(row, weight, event, subject=event.player)
 
     def _shown(self, event: Event) -> Iterator[Told]:
         """The cards by where they lie, a line for each place: they may be gone before the table is drawn."""

@@ -20,6 +20,9 @@ from repl.words.help_en import HELP_EN
 from repl.words.story_de import STORY_DE
 from repl.words.story_en import STORY_EN
 
+# What "you" is behind a preposition of German.
+_MET = dict.fromkeys(("an", "auf", "durch", "für", "gegen", "ohne", "um"), "dich")
+_MET |= dict.fromkeys(("aus", "bei", "mit", "nach", "neben", "von", "zu"), "dir")
 _COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")
 
 
@@ -66,6 +69,12 @@ class Words:
         if self.language != "de" or word in LANGUAGES:
             return word
         return next((german for german, english in ENGLISH.items() if english == word), word)
+
+    def met(self, before: str) -> str | None:
+        """The viewer in the middle of a sentence; None where this cannot be told from the words before."""
+        if self.language != "de":
+            return self("you") if before.strip() else None
+        return _MET.get(before.split()[-1]) if before.strip() else None
 
     def cards(self, count: int) -> str:
         return self("one card" if count == 1 else "cards", count=count)

@@ -55,5 +55,5 @@ OTHERWISE = {
 }
 # Worte nach einem Befehl, in einfachen Buchstaben.
 ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
-           "oft": "often", "selten": "seldom", "nie": "never", "ab": "down", "ueblich": "usual",
+           "wenn": "when", "oft": "often", "selten": "seldom", "nie": "never", "ab": "down", "ueblich": "usual",
            "karten": "deal", "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip

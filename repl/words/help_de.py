@@ -68,8 +68,8 @@ HELP_DE = {
     ":step": "eine Zeile der Regeln ausführen",
     ":next": "eine Zeile ausführen, mit den Phasen, die sie aufruft",
     ":continue": "bis zum nächsten Haltepunkt oder zur nächsten Wahl laufen",
-    ":break": "anhalten bei einer Phase, einer Zeile, oder `when` ein Ausdruck gilt; `off` entfernt alle",
-    ":watch": "einen Ausdruck bei jedem Halt zeigen; noch einmal oder `off` entfernt ihn",
+    ":break": "anhalten bei einer Phase, einer Zeile, oder `wenn` ein Ausdruck gilt; `aus` entfernt alle",
+    ":watch": "einen Ausdruck bei jedem Halt zeigen; noch einmal oder `aus` entfernt ihn",
     ":eval": "Wert und Typ eines beliebigen Ausdrucks der Sprache",
     ":where": "die Zeile, auf der die Regeln stehen, und die laufenden Phasen",
 }

@@ -19,6 +19,7 @@ STORY_DE = {
     "turned round": "gegen den Uhrzeigersinn",
     "out": "draußen",
     "of": "{whom}, {what}",
+    "from you": "Von dir",
     "nobody": "niemand",
     "happened last": "Was zuletzt geschah",
     "all players": "Alle",
@@ -44,10 +45,10 @@ STORY_DE = {
     "no about": "Dieses Spiel hat keinen Text über sich; `:rules` zeigt die geltende Regel,"
     " `cardgame rules` ein Regelblatt.",
     # ───────────── was geschah
-    "is out": "{who} ist draußen",
-    "you are out": "Du bist draußen",
-    "misses": "{who} setzt aus",
-    "you miss": "Du setzt aus",
+    "is out": "ist draußen",
+    "you are out": "bist draußen",
+    "misses": "setzt aus",
+    "you miss": "setzt aus",
     "sits out": "{who} setzt in diesem Durchgang aus",
     "you sit out": "Du setzt in diesem Durchgang aus",
     "You": "Du",

@@ -158,4 +158,4 @@ def test_what_several_others_get_has_a_row_for_each(tmp_path: Path) -> None:
     told = _given(tmp_path, "each player\n        move laid to kept")
     last = next(at for at, row in enumerate(told) if row.startswith("player 3 lays"))
     assert "·" not in told[last]
-    assert [row.split(":")[0].strip() for row in told[last + 1 : last + 4]] == ["You", "player 2", "player 3"]
+    assert [row.split(":")[0].strip() for row in told[last + 1 : last + 4]] == ["Yours", "player 2", "player 3"]

@@ -118,7 +118,7 @@ def test_nothing_of_the_last_round_lies_beside_the_question_about_stakes() -> No
     list(found.begin())
     say(found, ":auto 30")
     assert " stakes " in text(say(found, ":history 100"))
-    until_asked(found, "Stake a prisoner", "start player player 1")
+    until_asked(found, "Stake a prisoner", "start player: player 1")
     stakes = [word for row in text([found.table()]).splitlines() for word in row.split(" · ") if word[:6] == "stake "]
     assert [stake.split()[1] for stake in stakes if stake.split()[1] != "prisoners"] == ["0", "0", "0"]
 

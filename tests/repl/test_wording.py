@@ -1,0 +1,62 @@
+"""Small things of the news and answers that people read: who is meant, how many, of which kind."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from repl.words import Words
+from tests.repl.sessions import say, session, text
+
+
+def whole_play(name: str, players: int, seed: int, language: str = "en") -> str:
+    found = session(name, players, seed=seed, language=language)
+    list(found.begin())
+    return text(say(found, ":auto end"))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "the other present to you"), ("de", "das andere an dich")])
+def test_who_reads_is_called_you_in_the_middle_of_a_sentence(language: str, said: str) -> None:
+    shown = whole_play("gracias", 4, 5, language)
+    assert said in shown
+    assert f"{said.rpartition(' ')[0]} {'player' if language == 'en' else 'Spieler'} 1" not in shown
+
+
+def test_a_case_that_cannot_be_told_leaves_the_name() -> None:
+    assert Words("de").met("Anna schenkt das andere ") is None
+    assert Words("en").met("") is None
+
+
+def test_piles_are_counted_as_piles() -> None:
+    shown = whole_play("gracias", 4, 5)
+    assert re.search(r"\(display \d+ \+ piles [12]\)", shown)
+    assert "÷" not in shown
+
+
+def test_many_cards_that_count_are_told_with_what_they_have_in_common() -> None:
+    shown = whole_play("gaunerbande", 3, 5)
+    assert re.search(r"\(\d+ cards \(black\) × 1\)", shown)
+    assert re.search(r"\(red 10: 12 \+ \d+ cards \(black\) × 1\)", shown)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "· Yours: "), ("de", "· Von dir: ")])
+def test_cards_that_you_lose_to_the_table_are_yours(language: str, said: str) -> None:
+    assert said in whole_play("gauner", 3, 5, language)
+
+
+def test_a_role_and_a_player_are_two_things() -> None:
+    assert "start player: player" in session("commissario", 3).table().text
+
+
+def test_german_words_follow_commands_of_authors() -> None:
+    found = session("gauner", 3, language="de", author=True)
+    list(found.begin())
+    assert "scorings > 1" in text(say(found, ":break wenn scorings > 1"))
+    assert "Keine Haltepunkte" in text(say(found, ":break aus"))
+
+
+def test_who_takes_a_seat_is_told_in_a_sentence() -> None:
+    found = session("gauner", 3, language="de")
+    list(found.begin())
+    assert "Für Spieler 2 spielt jetzt ein Mensch." in text(say(found, ":seat 2"))
