@@ -17,11 +17,9 @@ from repl.commands.asking import due, explain_problem
 from repl.commands.registry import Misused, command
 from repl.input.moves import Problem
 from repl.screen.cards import Deck
-from repl.screen.story import Story
-from repl.screen.table import TableDrawing
+from repl.screen.position import Position
 from repl.screen.text import Output, wrapped
 from repl.session.seats import Judged
-from repl.session.sight import Viewer
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -116,35 +114,36 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
         yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
         return
     yield Output("thinking", (), {"player": moves.decision.player + 1})
-    sure, perhaps, points, tries = _looked_ahead(session, option, moves.decision.player)
+    sure, perhaps, means, tries = _looked_ahead(session, option, moves.decision.player)
     if not tries:
         raise Misused("cannot tell")
     rows = wrapped(session.words("would follow", option=moves.listing.deck.chosen(option)), session.columns, "strong")
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
-    if perhaps or points:
+    if perhaps or means:
         rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)
     for text, count in perhaps:
         rows += wrapped(
             session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
         )
-    if points:
-        average = session.words.decimal(f"{sum(points) / tries:+.1f}".replace("-", "−"))
-        rows += wrapped(session.words("on average", points=average), session.columns, "dim", 4)
+    for text in means:
+        rows += wrapped(text, session.columns, "dim", 4)
     yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
 
 
 def _looked_ahead(
     session: Session, option: Option, seat: int
-) -> tuple[list[str], list[tuple[str, int]], list[int], int]:
-    """What follows at once in every try; how often what else until the seat chooses again; the points it gets."""
+) -> tuple[list[str], list[tuple[str, int]], list[str], int]:
+    """What follows at once in every try; how often what else until the seat chooses again; its points on average."""
     rng = own_chance(session)
-    before = _facts(session, session.play.state, seat)  # a sample looks the same to the seat
-    at_once: list[set[str]] = []
+    before = Position(session, session.play.state, seat)  # a sample looks the same to the seat
+    at_once: list[dict[str, int]] = []
     later: Counter[str] = Counter()
+    weights: dict[str, int] = {}
     points: list[int] = []
     owners = session.play.state.program.owners
     gained: dict[int, list[int]] = {place: [] for place, owner in enumerate(owners) if owner == seat}
     held = {place: len(session.play.state.lying(place)) for place in gained}
+    counted: dict[str, list[int]] = {name: [] for name in before.counted}
     for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
         # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
         state = session.play.state.sample(seat, rng)
@@ -153,23 +152,40 @@ def _looked_ahead(
         try:
             state.apply(state.decision.spec.table[option.raw])
             if number < SAMPLES:
-                at_once.append(set(_changes(session, before, _facts(session, state, seat))))
+                at_once.append(dict(before.changes(Position(session, state, seat))))
             _go_on(state, seat, rng)
         except (Fault, ValueError):
             continue
-        later.update(_changes(session, before, _facts(session, state, seat)))
+        after = Position(session, state, seat)
+        found = dict(before.changes(after, without=counted))
+        weights |= found
+        later.update(list(found))
         points.append(_points(state, seat) - stood)
+        for name, values in counted.items():
+            values.append(after.counted.get(name, before.counted[name]) - before.counted[name])
         for place, gains in gained.items():
             if (more := len(state.lying(place)) - held[place]) > 0:
                 gains.append(more)
-    sure = sorted(set.intersection(*at_once)) if at_once else []
+    common = set.intersection(*map(set, at_once)) if at_once else set()
+    sure = sorted(common, key=lambda text: (at_once[0][text], text))
     # That others have fewer cards, and that one's own turn comes again, needs no telling.
     no_news = (session.words("face down"), session.words("decides next"))
     news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
+    news.sort(key=lambda each: weights[each[0]])
     tries = len(points)
-    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items() if len(gains) < tries]
+    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items()]
     perhaps = [(text, n) for text, n in (*taken, *news) if n > tries / SELDOM]
-    return sure, perhaps[:6], points if any(points) else [], tries
+    means = [session.words("on average", points=_average(session, points))] if any(points) else []
+    means += [
+        session.words("average of", what=name, change=_average(session, values))
+        for name, values in counted.items()
+        if any(values)
+    ]
+    return sure, perhaps[:6], means, tries
+
+
+def _average(session: Session, values: list[int]) -> str:
+    return session.words.decimal(f"{sum(values) / len(values):+.1f}".replace("-", "−"))
 
 
 def _taken(session: Session, place: int, gains: list[int]) -> str:
@@ -195,43 +211,3 @@ def _points(state: State, seat: int) -> int:
         return 0
     found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)
     return found if isinstance(found, int) else 0
-
-
-def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter[str]]:
-    """A position as a seat sees it, as named facts: cards in places, and values."""
-    viewer = Viewer(seat)
-    drawing = TableDrawing(state, viewer, session.words)
-    story = Story(state, viewer, session.words)
-    hidden = session.words("face down")
-    found: dict[str, str | Counter[str]] = {}
-    for place in range(len(state.program.layout.places)):
-        names = (story.deck.text(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
-        found[story.moves.place(place)] = Counter(names)
-    for owner in (None, *range(session.setting.players)):
-        name_of = session.words("you") if owner == seat else "" if owner is None else session.labels.player(owner)
-        who = f" ({name_of})" if name_of else ""
-        for name, value, _ in drawing.facts.variables("table" if owner is None else "player", owner or 0):
-            found[f"{name}{who}"] = value
-    decision = state.decision
-    turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
-    yours = decision is not None and decision.player == seat
-    found[session.words("decides next")] = session.words("you") if yours else turn
-    return found
-
-
-def _changes(
-    session: Session, before: dict[str, str | Counter[str]], after: dict[str, str | Counter[str]]
-) -> Iterator[str]:
-    next_one = session.words("decides next")
-    for name, value in after.items():
-        old = before.get(name)
-        if name == next_one:
-            yield f"{name}: {value}"
-        elif isinstance(value, Counter) and isinstance(old, Counter):
-            signs = (("−", old - value), ("+", value - old))
-            counted = [(sign, card, n) for sign, cards in signs for card, n in sorted(cards.items())]
-            moved = [f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for sign, card, n in counted]
-            if moved:
-                yield f"{name}: {', '.join(moved)}"
-        elif value != old:
-            yield f"{name}: {old} → {value}"

@@ -39,6 +39,8 @@ class CardMoves:
 
     def _called(self, owner: tuple[str, int]) -> str:
         kind, number = owner
+        if kind == "player" and number == self.viewer.seat:
+            return self.words("you")
         return self.labels.player(number) if kind == "player" else self.labels.team(number)
 
     def _who(self, owner: tuple[str, int]) -> str:

@@ -40,7 +40,7 @@ class Facts:
 
     def of(self, kind: Owner, number: int = 0, without: Collection[str] = ()) -> list[str]:
         """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying."""
-        found = [*self.variables(kind, number, without), *self._definitions(kind, number)]
+        found = [*self.variables(kind, number, without), *self.definitions(kind, number)]
         return [fact for fact in (self._said(*each) for each in found) if fact]
 
     def _said(self, name: str, value: str, type: t.Type) -> str:
@@ -86,7 +86,7 @@ class Facts:
         named = (f"{self.labels.attribute_value(by, n) if by else n}: {value}" for n, value in told)
         return [", ".join(named) or "–"]
 
-    def _definitions(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
+    def definitions(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
         if self.state.fault is not None:
             return
         for at, define in enumerate(self.rules.defines):

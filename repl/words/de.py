@@ -69,6 +69,7 @@ DE = {
     "would follow": "Wenn du „{option}“ wählst:",
     "perhaps": "{share} %: {what}",
     "get cards": "du bekommst im Mittel {count} Karten ({place})",
+    "average of": "{what}: im Mittel {change}",
     "get one card": "du bekommst im Mittel eine Karte ({place})",
     "in tries": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "on average": "im Durchschnitt {points} Punkte",

@@ -69,6 +69,7 @@ EN = {
     "would follow": "If you choose “{option}”:",
     "perhaps": "{share} %: {what}",
     "get cards": "you get {count} cards on average ({place})",
+    "average of": "{what}: {change} on average",
     "get one card": "you get 1 card on average ({place})",
     "in tries": "in {count} tries, until you choose again, with the others by chance:",
     "on average": "{points} points on average",
