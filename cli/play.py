@@ -287,7 +287,8 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
             opening.call_people(session, wishes.names)
     except EOFError:
         return None
-    session.new_here = way.terminal and bool(wishes.people) and storage.first_time(session.play.game.name)
+    known_as = storage.known_as(wishes.game, session.play.game.name)
+    session.new_here = way.terminal and bool(wishes.people) and storage.first_time(known_as)
     return session
 
 

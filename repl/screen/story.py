@@ -20,7 +20,17 @@ from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.machinery import machinery
 from repl.screen.text import line
-from repl.screen.told import Earlier, Told, choice_before, follow, heads, ranked_variables, said_of, says_the_choice
+from repl.screen.told import (
+    Earlier,
+    Told,
+    choice_before,
+    follow,
+    heads,
+    phase_named,
+    ranked_variables,
+    said_of,
+    says_the_choice,
+)
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
@@ -91,7 +101,7 @@ class Story:
                 old = before.value if before is not None else None
                 if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
-                if not (rows := list(self._changed(event, old))):
+                if not (rows := list(self._changed(event, old, events, at))):
                     continue  # and moves before and after it are told as one
             if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
                 found += self._moved(waiting, first, chosen)
@@ -278,7 +288,7 @@ class Story:
         text = said(self.labels, self.labels.game.note(event.words), event.value)
         yield Told(line("  ", ("strong", who), f"{which} → ", ("strong", text)), 1, event)
 
-    def _changed(self, event: Event, old: Any) -> Iterator[Told]:
+    def _changed(self, event: Event, old: Any, events: Sequence[Event], at: int) -> Iterator[Told]:
         """A number that counts is told with how it came about, below the name of the phase."""
         assert event.cell is not None
         found = self._variable(event.cell)
@@ -303,9 +313,10 @@ class Story:
                 row = line("  ", ("dim", whose), ("dim", f", {name}: {value}"))
                 yield Told(row, 1, event, subject=subject)
             return
-        if account.phase not in (self._heading, self.state.program.rules.play):
-            self._heading = account.phase
-            title = self.labels.name(self.state.program.rules.phases[account.phase].name)
+        phase = phase_named(self.state.program.rules, events, at, account.phase)
+        if phase not in (self._heading, self.state.program.rules.play):
+            self._heading = phase
+            title = self.labels.name(self.state.program.rules.phases[phase].name)
             yield Told(line(("title", capital(title))), 1, event, heading=True)
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is

@@ -349,8 +349,8 @@ class TableDrawing:
         for place, where in enumerate(self.layout.places):
             if where.owner != seat or where.zone.owner != "player":
                 continue
-            if not self.state.lying(place) and where.zone.kind != "slot":
-                continue
+            if not self.state.lying(place) and (where.zone.kind != "slot" or where.zone.sight != "everybody"):
+                continue  # that there is nothing to see in a place of one player's own goes without saying
             if mine and self.is_own_hand(where):
                 lines.append(place)
             else:

@@ -109,6 +109,19 @@ def heads(below: Sequence[Told]) -> bool:
     return points > 1
 
 
+def phase_named(game: g.Game, events: Sequence[Event], at: int, phase: int) -> int:
+    """The phase whose name says what an event is about: one with parameters, `pay(2)`, serves the one that calls it."""
+    closed = 0
+    for event in (events[n] for n in range(at - 1, -1, -1) if game.phases[phase].parameters):
+        if event.kind == "ends":
+            closed += 1
+        elif event.kind == "begins" and closed:
+            closed -= 1
+        elif event.kind == "begins" and event.phase is not None and not game.phases[event.phase].parameters:
+            return phase if event.phase == game.play else event.phase
+    return phase
+
+
 def choice_before(events: Sequence[Event], start: int) -> int:
     """The first event whose cards may still be on their way: a choice, or several made at once."""
     while start > 0:

@@ -129,6 +129,11 @@ class Storage:
         self.write(known, "".join(f"{name}\n" for name in [*names[-MOST_KNOWN:], game]))
         return True
 
+    def known_as(self, game: str, title: str) -> str:
+        """By what it is remembered that a game was played: a file of one's own may have the title of a known game."""
+        path = self.rules_file(game)
+        return title if path is None else str(path.resolve())
+
     def lasting(self, game: str) -> str:
         """What a game is called in every folder: its name, or the whole path of its file."""
         path = self.rules_file(game)

@@ -128,6 +128,15 @@ def test_a_game_is_new_once(tmp_path: Path) -> None:
     assert [storage.first_time(name) for name in ("Gauner", "Gauner", "Hearts", "Gauner")] == [True, False, True, False]
 
 
+def test_a_file_with_the_title_of_a_known_game_is_new(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.cardgame"
+    mine.write_text("game Gauner\n", encoding="utf-8")
+    storage = Storage(tmp_path / "plays")
+    assert storage.first_time(storage.known_as("gauner", "Gauner"))
+    assert storage.first_time(storage.known_as(str(mine), "Gauner"))
+    assert not storage.first_time(storage.known_as(str(mine), "Gauner"))
+
+
 def test_points_are_told_with_how_they_came_about() -> None:
     told = text(say(session("gauner", 3, seed=4), ":auto end"))
     assert re.search(r"Scoring of the jail\n  (You|player \d): \d+ \(\d+ cards? × \d kinds?\)", told)

@@ -3,11 +3,41 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from repl.words import Words
 from tests.repl.sessions import say, session, text
+
+ANTES = """game Antes
+    players 2
+cards card in deck
+    use french_52
+zones
+    deck: pile
+    each player
+        hand: hand
+        drawn: slot seen by owner
+        laid: slot
+state
+    each player
+        chips = 10
+play
+    post_blinds
+    deal 2 from deck to every hand
+    each player
+        choose card from hand "Play a card"
+        move card to laid
+phase post_blinds
+    player p1
+        pay(1)
+    player p2
+        pay(2)
+phase pay(amount)
+    chips -= amount
+winner highest chips
+"""
 
 
 def whole_play(name: str, players: int, seed: int, language: str = "en") -> str:
@@ -83,3 +113,16 @@ def test_what_would_follow_is_told_by_what_counts_and_not_by_the_course_of_the_t
         assert "played" not in shown
         assert "Ausgespielt" not in shown
         assert not re.search(r"(player|Spieler) \d, (hand|Hand): −", shown)
+
+
+def test_payments_stand_under_the_phase_that_asks_for_them_and_empty_places_of_ones_own_are_no_news(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "antes.cardgame"
+    path.write_text(ANTES, encoding="utf-8")
+    found = session(str(path), 2)
+    told = text(found.begin())
+    assert "Post blinds\n  You, chips: 10 − 1 = 9\n  player 2, chips: 10 − 2 = 8" in told
+    assert "Pay\n" not in told
+    assert "laid: –" in found.table().text
+    assert "drawn" not in found.table().text
