@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from dsl.game import CallDefine, Const, Expr, If
 from dsl.game.declarations import Family
 from interpreter.ask.labels import Labels
 from repl.screen.text import Line, flow, line
@@ -43,9 +44,22 @@ class DeckTable:
         known = self.cards[card]
         name = self.labels.card(card)
         alike = sum(self.labels.card(other) == name for other in range(len(self.cards)))
-        values = [f"{self.labels.name(a)} {self.labels.attribute_value(a, code)}" for a, code in known.values.items()]
+        values = [
+            f"{self.labels.name(a)} {self.labels.attribute_value(a, code)}{self._by_name(known.family, a, code)}"
+            for a, code in known.values.items()
+        ]
         said = [*values, self.words("cards like it", count=alike)]
         return flow([line(each) for each in said], self.columns, " · ", line(("strong", f"{name}: ")), 2)
+
+    def _by_name(self, family: str, attribute: str, code: int | None) -> str:
+        """What the rules call a worth that is none of the numbers they write: `price 13 (politician)`."""
+        game = self.labels.game
+        worked_out = [e for f in game.families if f.name == family for name, e in f.computed if name == attribute]
+        leaves = [leaf for e in worked_out for leaf in _leaves(e)]
+        names = {game.defines[leaf.define].name for leaf in leaves if isinstance(leaf, CallDefine)}
+        numbers = {leaf.value for leaf in leaves if isinstance(leaf, Const)}
+        only = len(names) == 1 and len(leaves) == len(numbers) + 1 and code not in numbers
+        return f" ({self.labels.name(names.pop())})" if only else ""
 
     def _called(self, family: Family) -> str:
         """Its label, unless that is a pattern for the names of its cards."""
@@ -102,6 +116,15 @@ class DeckTable:
         """The values of an attribute whose cards are all among some."""
         here, all_of_them = (Counter(self.cards[c].values.get(attribute) for c in some) for some in (cards, members))
         return {code for code, count in here.items() if code is not None and count == all_of_them[code]}
+
+
+def _leaves(e: Expr) -> Iterator[Expr]:
+    """The values of which a condition takes one."""
+    if isinstance(e, If):
+        yield from _leaves(e.then)
+        yield from _leaves(e.otherwise)
+    else:
+        yield e
 
 
 def spanned(names: Sequence[str]) -> list[str]:

@@ -78,3 +78,13 @@ words en
 
 def test_numbers_in_a_row_are_a_span() -> None:
     assert spanned(["joker", "2", "3", "7", "8", "9", "ace"]) == ["joker", "2, 3", "7–9", "ace"]
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "told"), [("en", "r10", "price 13 (politician)"), ("de", "rot 10", "Kosten 13 (Politiker)")]
+)
+def test_a_card_that_the_rules_give_a_name_is_called_by_it(language: str, card: str, told: str) -> None:
+    found = session("gaunerbande", 4, language=language)
+    list(found.begin())
+    assert told in text(say(found, f":cards {card}"))
+    assert "(" not in text(say(found, ":cards black 3" if language == "en" else ":cards schwarz 3"))
