@@ -23,6 +23,7 @@ from repl.screen.text import line
 from repl.screen.told import (
     Earlier,
     Told,
+    awards,
     choice_before,
     follow,
     heads,
@@ -49,6 +50,7 @@ class Story:
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
         self.ranked = ranked_variables(state.program.rules)
+        self.awards = awards(state.program.rules)
         self.untold = frozenset() if viewer.author else machinery(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
@@ -318,7 +320,9 @@ class Story:
             self._heading = phase
             title = self.labels.name(self.state.program.rules.phases[phase].name)
             yield Told(line(("title", capital(title))), 1, event, heading=True)
-        reason = f" ({self.deck.signed(account.text)})" if account.text else ""
+        named = self.awards.get((account.phase, event.line)) if variable.name in self.ranked else None
+        text = self.deck.signed(account.text) or (self.labels.name(named) if named is not None else "")
+        reason = f" ({text})" if text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         what = ": " if plain else f", {name}: "
         if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:

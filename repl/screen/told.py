@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from dsl import game as g
-from dsl.game.walk import below, spoken
+from dsl.game.walk import below, spoken, statements
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
@@ -107,6 +107,19 @@ def heads(below: Sequence[Told]) -> bool:
             break
         points += told.event.account is not None and told.weight > 0
     return points > 1
+
+
+def awards(game: g.Game) -> dict[tuple[int, int], str]:
+    """For what players get a number: `player goes_out: points += 100`, by phase and line, where all know who it is."""
+    found: dict[tuple[int, int], str] = {}
+    for number, phase in enumerate(game.phases):
+        for x in statements(phase.body):
+            match x:
+                case g.AsPlayer(player=g.Apply(op="var", info=name), body=body):
+                    if game.variable(str(name)).sight == "everybody":
+                        lines = (phase.source.line(y.span.start) for y in body if isinstance(y, g.Assign))
+                        found.update(((number, line), str(name)) for line in lines)
+    return found
 
 
 def phase_named(game: g.Game, events: Sequence[Event], at: int, phase: int) -> int:

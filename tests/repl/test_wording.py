@@ -21,10 +21,12 @@ zones
         drawn: slot seen by owner
         laid: slot
 state
+    lucky_one = p2
     each player
         chips = 10
 play
     post_blinds
+    give_present
     deal 2 from deck to every hand
     each player
         choose card from hand "Play a card"
@@ -36,6 +38,9 @@ phase post_blinds
         pay(2)
 phase pay(amount)
     chips -= amount
+phase give_present
+    player lucky_one
+        chips += 3
 winner highest chips
 """
 
@@ -126,3 +131,4 @@ def test_payments_stand_under_the_phase_that_asks_for_them_and_empty_places_of_o
     assert "Pay\n" not in told
     assert "laid: –" in found.table().text
     assert "drawn" not in found.table().text
+    assert "player 2, chips: 8 + 3 = 11 (lucky one)" in told
