@@ -117,6 +117,8 @@ class _Completer:
             return (Offer(topic, Kind.Keyword, "", says, f'{topic}: "$1"', 1) for topic, says in topics)
         if known is None:
             return None
+        if place.section == "label":
+            return known.labelled()
         if place.section == "words" and self.last in ("", ","):
             return known.labels(place.heading[1] if len(place.heading) > 1 else "")
         if place.section in ("state", "bookkeeping") and self.first == self.last == "each":

@@ -30,7 +30,9 @@ _SIGHTS = frozenset(SIGHTS.values()) | {"others", "team"}
 _TOKEN = re.compile(r'"[^"\n]*"?|#[^\n]*|@\w+(?:-\w+)?|[^\W\d]\w*|\d+|[+\-<>]=|[^\s\w]')
 _INSIDE = re.compile(r"\{([^{}]*)\}")
 # What is said of a name in `words`: its meaning, its place on the table, its gender.
-_ABOUT_NAME = re.compile(rf'"(?:{"|".join((MEANS, IF, IF_NOT, TABLE, OUT, WINS, *GENDER_KEYS))})([^\W\d]\w*)"')
+_ABOUT = "|".join((MEANS, IF, IF_NOT, TABLE, OUT, WINS, *GENDER_KEYS))
+_ABOUT_NAME = re.compile(rf'"(?:{_ABOUT})([^\W\d]\w*)"')
+ABOUT_A_NAME = re.compile(rf'"(?:{_ABOUT})$')  # what is said of a name that has to be written yet
 
 
 class Word(NamedTuple):

@@ -259,13 +259,21 @@ class Known:
             for label in words.labels
             if isinstance(label.key, s.Word)
         }
-        kinds: dict[str, str] = {symbol.name: symbol.kind for symbol in self.symbols() if symbol.name != "play"}
-        kinds |= dict.fromkeys(self.declared.families, "family")
-        kinds |= dict.fromkeys(self.names.locals, "local name")
-        for name, kind in kinds.items():
+        for name, kind in self._with_labels().items():
             if name not in done:
                 rank = _LABELLED_LATER.get(kind, 1)
                 yield Offer(name, _KINDS.get(kind, Kind.Variable), kind, "has no label yet", f'{name}: "$1"', rank)
+
+    def labelled(self) -> Iterator[Offer]:
+        """Names of which something can be said to people, as in `"means: NAME"`."""
+        for name, kind in self._with_labels().items():
+            yield Offer(name, _KINDS.get(kind, Kind.Variable), kind, "", rank=1)
+
+    def _with_labels(self) -> dict[str, str]:
+        """What a label can stand for, with its kind."""
+        kinds: dict[str, str] = {symbol.name: symbol.kind for symbol in self.symbols() if symbol.name != "play"}
+        kinds |= dict.fromkeys(self.declared.families, "family")
+        return kinds | dict.fromkeys(self.names.locals, "local name")
 
 
 def _where(statement: Statement) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dsl.parsing.recognise import Stack, accepted, beginning, feed
 from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
-from server.lexis import Word, line_kinds, line_words
+from server.lexis import ABOUT_A_NAME, Word, line_kinds, line_words
 from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES, plain
 from server.text import depth_of, line_at
 
@@ -58,6 +58,8 @@ def place_at(source: Source, offset: int) -> Cursor:
         inner = line_words(code[code.rfind("{") + 1 :])
         return Cursor(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "text", ())
     in_comment = bool(found) and found[-1].role == "comment"
+    if in_text and ABOUT_A_NAME.search(code):
+        return Cursor(prefix, offset - len(prefix), (), frozenset({"NAME"}), "label", ())
     state, section, heading, open_line = _before(source, source.line(offset), depth_of(line))
     stack: Stack | None = state.stack if state is not None else None
     for kind in line_kinds(open_line + code):

@@ -104,3 +104,10 @@ def test_names_in_a_case_are_found() -> None:
     found = asked.ask(lsp.TEXT_DOCUMENT_REFERENCES, position=asked.cursors[0], context=both)
     assert found is not None
     assert len(found) == 2
+
+
+@pytest.mark.parametrize("said", ["means", "if", "if not", "table", "wins", "f"])
+def test_names_are_offered_where_something_is_said_of_them(said: str) -> None:
+    text = f'{PLAY}words de\n    deck: "Stapel", "{said}: de'
+    assert "deck" in offers(Asked(PLAY), text)
+    assert "deck" not in offers(Asked(PLAY), text.replace(f"{said}: ", f"{said} "))
