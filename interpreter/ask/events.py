@@ -203,7 +203,8 @@ class Log:
 
     `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
     number while they have not moved. `turn` is whose turn runs that may be missed, and the number of its first event.
-    `choices` are those of the rules by the block that works out their options.
+    `choices` are those of the rules by the block that works out their options. Without `reasons` it is not worked out
+    why somebody had no choice.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -218,6 +219,7 @@ class Log:
     oldest: int = 0
     turn: tuple[int, int] | None = None
     phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
+    reasons: bool = True
 
     def copy(self) -> Log:
         return Log(
@@ -233,6 +235,7 @@ class Log:
             self.oldest,
             self.turn,
             self.phases,
+            self.reasons,
         )
 
     def left_out(self, table: Position, block: int, following: int) -> None:
@@ -288,7 +291,7 @@ class Log:
         for card in self.cards:
             readers &= self.see_picked(table, card)
         self.waiting = len(self.events) if self.cards and not spec.per_seat else None
-        reasons = _what_left(table, option, player) if forced else ()
+        reasons = _what_left(table, option, player) if forced and self.reasons else ()
         self.add(table, Event("chosen", self.line, None, player, option, words, forced, readers, values=reasons))
 
     @staticmethod

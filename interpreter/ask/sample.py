@@ -78,7 +78,7 @@ def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:
     """For cards in others' hands, which cards cannot be in their stead."""
     if not state.program.has_soft_rules or state.history is None or not state.replayable:
         return {}
-    log = state.traced().log
+    log = state.traced(reasons=False).log
     assert log is not None
     found: dict[int, frozenset[int]] = {}
     for lack in log.lacks:

@@ -13,12 +13,12 @@ from interpreter.play.fault import Fault
 from interpreter.play.state import State
 
 
-def restarted(state: State, trace: bool = False) -> State:
-    """The same play before it began; with `trace` in single steps, with its events."""
+def restarted(state: State, trace: bool = False, reasons: bool = True) -> State:
+    """The same play before it began; with `trace` in single steps, with its events, and the reasons in them."""
     program = state.program
     if not trace:
         return State(program, state.chance)
-    return State(program.game.program(program.setup, steps=True), state.chance, Log())
+    return State(program.game.program(program.setup, steps=True), state.chance, Log(reasons=reasons))
 
 
 def after(state: State, choices: Iterable[Any]) -> State:
@@ -57,17 +57,19 @@ def must_have_a_past(state: State) -> None:
         raise ValueError("a position that no play led to has no past")
 
 
-def traced(state: State) -> State:
+def traced(state: State, reasons: bool = True) -> State:
     """The same play with its events, worked out by playing it again from where it was last asked for."""
     must_have_a_past(state)
     missing: list[Any] = []
     node = state.history
     known = state.retraced
+    if known is not None and reasons and known[1].log is not None and not known[1].log.reasons:
+        known = None
     while known is not None and node is not known[0] and node is not None:
         node, raw = node
         missing.append(raw)
     if known is None or node is not known[0]:
-        play, missing = _traced_start(state), state.choices()[::-1]
+        play, missing = _traced_start(state, reasons), state.choices()[::-1]
     elif missing:
         play = known[1].copy()
     else:
@@ -83,8 +85,8 @@ def traced(state: State) -> State:
     return play
 
 
-def _traced_start(state: State) -> State:
-    play = restarted(state, trace=True)
+def _traced_start(state: State, reasons: bool) -> State:
+    play = restarted(state, True, reasons)
     with suppress(Fault):
         play.begin()
     return play

@@ -322,11 +322,11 @@ class State(Position):
         found.retraced, found.conclusions = None, {}
         return found
 
-    def traced(self) -> State:
-        """The same play with its events, worked out by playing it again from where it was last asked for."""
+    def traced(self, reasons: bool = True) -> State:
+        """The same play with its events, played again from where it was last asked for; `reasons` in them take long."""
         from interpreter.play.past import traced
 
-        return self if self.log is not None else traced(self)
+        return self if self.log is not None else traced(self, reasons)
 
     def follow(self, traced: State) -> None:
         """Takes a play of the same choices, kept in single steps, as the one with the events."""
