@@ -55,14 +55,11 @@ class Followed:
 
     def add(self, other: Followed) -> None:
         self.games += other.games
-        for mine, more in (
-            (self.waits, other.waits),
-            (self.held, other.held),
-            (self.chosen, other.chosen),
-            (self.options, other.options),
-        ):
-            mine.update(more)  # type: ignore[arg-type]
+        self.waits.update(other.waits)
+        self.held.update(other.held)
+        self.chosen.update(other.chosen)
         self.ways.update(other.ways)
+        self.options.update(other.options)
         self.rows += other.rows
 
     def take(self, course: Course) -> None:
