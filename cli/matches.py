@@ -188,15 +188,16 @@ def reporting(command: _Command) -> _Command:
     return result
 
 
-def say_if_in_python(match: Match) -> None:
+def say_if_in_python(match: Match, followed: bool = False) -> None:
     """Says which line of the rules keeps games out of machine code, since they take longer then.
 
-    To know that, the code is made with which they are played: here or, where several processes play, for all of them.
+    To know that, the code is made with which they are played, or `followed`: here or, where several processes play, for
+    all of them.
     """
     from lab.simulate import watch_of
 
     game = watch_of(match.rules).game
-    unknown = game.why_in_python(match.setup, match.hasty, match.shared) if match.native else None
+    unknown = game.why_in_python(match.setup, match.hasty, match.shared, followed) if match.native else None
     if unknown is None:
         return
     place = ""

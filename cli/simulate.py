@@ -115,7 +115,7 @@ def simulate(
     if form == "parquet":
         needs("pyarrow", "--format parquet")
     check_writable(file)
-    say_if_in_python(match.for_games(games))
+    say_if_in_python(match.for_games(games), followed=True)
     with progress(games if goal is None else None, output.said("games")) as step:
         report = run(match, games, seed, jobs, step, on, follow if rows == "choices" else 0, goal)
     say_if_given_up(sum(played.given_up for played in report._games))

@@ -191,13 +191,15 @@ class Game:
         """Has that been made already?"""
         return self._thinking.get(program) is not None
 
-    def why_in_python(self, setup: Setup, hasty: bool = False, shared: bool = False) -> Unsupported | None:
+    def why_in_python(
+        self, setup: Setup, hasty: bool = False, shared: bool = False, followed: bool = False
+    ) -> Unsupported | None:
         """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
         from interpreter.native.memory import Unsupported
 
         program = self.open_program(setup) if shared else self.program(setup)
-        self._code(program, hasty)
-        found = self._codes[program, False]
+        self._code(program, hasty, followed)
+        found = self._codes[program, followed]
         return found if isinstance(found, Unsupported) else None
 
     def actions(self, setup: Setup) -> Actions:

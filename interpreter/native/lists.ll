@@ -394,24 +394,23 @@ entry:
   br i1 %short, label %test, label %far
 test:
   %i = phi i64 [0, %entry], [%next, %on]
-  %kept = phi i64 [0, %entry], [%longer, %on]
+  %taken = phi i64 [0, %entry], [%met, %on]
   %more = icmp slt i64 %i, %length
   br i1 %more, label %on, label %done
 on:
   %next = add i64 %i, 1
   %from = getelementptr i64, ptr %items, i64 %i
   %item = load i64, ptr %from
-  %to = getelementptr i64, ptr %items, i64 %kept
+  %before = sub i64 %i, %taken
+  %to = getelementptr i64, ptr %items, i64 %before
   store i64 %item, ptr %to
-  %other = icmp ne i64 %item, %word
-  %again = icmp ne i64 %kept, %i
-  %stays = or i1 %other, %again
-  %one = zext i1 %stays to i64
-  %longer = add i64 %kept, %one
+  %same = icmp eq i64 %item, %word
+  %one = zext i1 %same to i64
+  %met = or i64 %taken, %one
   br label %test
 done:
-  store i64 %kept, ptr %at
-  %taken = sub i64 %length, %kept
+  %left = sub i64 %length, %taken
+  store i64 %left, ptr %at
   ret i64 %taken
 far:
   %place = call i64 @find(i64 %list, i64 %word)
