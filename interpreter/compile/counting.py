@@ -325,7 +325,6 @@ def _lists(e: f.Expr) -> bool:
 
 
 EXPRESSIONS: tuple[ExpressionPass, ...] = (
-    counted_outside,
     uncopied,
     more_than_one_run,
     run_at_an_end,

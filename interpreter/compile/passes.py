@@ -13,7 +13,7 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.compile import form as f
-from interpreter.compile.counting import EXPRESSIONS, IMPROVED
+from interpreter.compile.counting import EXPRESSIONS, IMPROVED, counted_outside
 from interpreter.compile.cut import Blocks
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import atomic, joined, negated
@@ -56,6 +56,9 @@ def counting(unit: Unit, x: f.Statement) -> tuple[f.Statement]:
 
     def all_of_them(e: f.Expr) -> f.Expr:
         if isinstance(e, f.Listing | f.Keyed) or (isinstance(e, f.Op) and e.op in IMPROVED):
+            match counted_outside(unit, e):
+                case f.Op(op="used", args=(inner, number)) as used:
+                    return replace(used, args=(all_of_them(inner), number))
             for one in EXPRESSIONS:
                 e = one(unit, e)
         return e

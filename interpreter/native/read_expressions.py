@@ -284,6 +284,8 @@ class Expressions:
                 return f.Op("span_of", (f.Value(0), f.Value((count.value or 0) - 1)), 1)
             case "range", (count,):
                 return f.Op("side_by_side", (f.Value(0), count), 1)
+            case "range", (begin, end):
+                return f.Op("side_by_side", (begin, f.Op("sub", (end, begin))), 1)
             case (("list" | "tuple"), (items,)):
                 return items if isinstance(items, f.Listing) else f.Op("copy", (items,), items.depth)
             case "reversed", (items,):

@@ -13,6 +13,8 @@ from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.runtime import look_alike
 
+MOST_WAYS = 1_000_000_000_000_000  # to pick that are counted
+
 
 class Below(Protocol):
     """Something that draws numbers."""
@@ -90,22 +92,38 @@ def place_like(things: list[int], begin: int, thing: int, kinds: Any) -> int:
 
 def number_of_ways(things: list[int], kinds: Any, least: int, most: int) -> int:
     """How many ways there are to pick: a large number is cut off."""
-    high = min(most, len(things))
+    low, high = max(0, least), min(most, len(things))
+    if kinds is None or not any_alike(things, kinds):
+        total = 0
+        for size in range(low, high + 1):
+            total += ways_to_pick(size, len(things))
+        return min(total, MOST_WAYS)
     counts = [1 if i == 0 else 0 for i in range(high + 1)]
     for i in range(len(things)):
-        alike = 1 if kinds is None else sum(1 for x in things if look_alike(x, things[i], kinds))
-        first = kinds is None or not any(look_alike(things[j], things[i], kinds) for j in range(i))
-        if first:
-            counts = [limited_sum(counts, j - alike, j) for j in range(high + 1)]
-    return limited_sum(counts, max(0, least), high)
+        if not any(look_alike(things[j], things[i], kinds) for j in range(i)):
+            alike = sum(1 for x in things if look_alike(x, things[i], kinds))
+            counts = [limited_sum(counts, max(0, j - alike), j) for j in range(high + 1)]
+    return limited_sum(counts, low, high)
+
+
+def any_alike(things: list[int], kinds: Any) -> bool:
+    return any(look_alike(things[j], things[i], kinds) for i in range(len(things)) for j in range(i))
+
+
+def ways_to_pick(some: int, things: int) -> int:
+    """So many of so many different things."""
+    ways = 1
+    for i in range(min(some, things - some)):
+        ways = ways * (things - i) // (i + 1)
+        ways = min(ways, MOST_WAYS)
+    return ways
 
 
 def limited_sum(counts: list[int], low: int, high: int) -> int:
     total = 0
-    for j in range(high + 1):
-        if j >= low and total < 1000000000000000:
-            total += counts[j]
-    return total
+    for j in range(low, high + 1):
+        total += counts[j]
+    return min(total, MOST_WAYS)
 
 
 def drawn(decision: Decision, dice: Below) -> Option:

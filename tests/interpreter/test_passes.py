@@ -147,6 +147,17 @@ def test_what_may_fail_stays_where_it_is() -> None:
     assert after(counting.listed_in_one_go, through) == written(through)
 
 
+def test_what_is_counted_is_improved_like_what_is_not() -> None:
+    """Tallied plays of a game whose definitions use each other took twice as long as others."""
+    at: Any = None
+    layout: Any = None
+    used = f.Op("used", (f.Op("used", (count(f.Op("used", (RUNS, f.Value(3)), 2)), f.Value(4))), f.Value(5)))
+    ((found,),) = [passes.counting(Unit(layout), f.Return(at, f.Op("gt", (used, f.Value(1)))))]
+    assert isinstance(found, f.Return)
+    assert found.value is not None
+    assert written(found.value) == "used(T, used(T, used(T, (len(set(map(GKIND, Z[x]))) > 1), 3), 4), 5)"
+
+
 def test_a_line_counts_the_cards_of_a_zone_once() -> None:
     """Whatever a card is called meanwhile; of a place that is not known, or of others, nothing is put together."""
 
