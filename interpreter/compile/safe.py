@@ -66,7 +66,7 @@ def proven(evaluated: Iterable[f.Expr]) -> set[str]:
             case f.Op(op=("add" | "at" | "zone"), args=args):
                 found.update(a.name for a in args if isinstance(a, f.Name) and not a.depth)
                 waiting += args
-            case f.Op(op=op, args=args) if op not in ("and", "or", "used", "decided", "struck"):
+            case f.Op(op=op, args=args) if op not in ("and", "or"):
                 waiting += args
             case f.Listing(clauses=(f.Each(items=items), *_)):
                 waiting.append(items)
