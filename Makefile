@@ -20,7 +20,7 @@ play: $(PLAY)
 
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 lint games
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 quick: $(READY)
 	$(BIN)/ruff check .

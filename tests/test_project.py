@@ -111,7 +111,7 @@ def test_what_is_installed_works_from_another_folder(installed: Path, tmp_path: 
     assert " passed" in cardgame("test", "gauner")
     assert "Commissario" in cardgame("rules", "commissario")
     assert "CG201" in cardgame("explain", "CG201")
-    assert "player 1" in cardgame("play", "gracias", "--people", "0")
+    assert "player 1" in cardgame("play", "gracias", "--people", "0", "--bot", "random")
     assert "player 1" in cardgame("play")  # nobody there to ask: bots play
     cardgame("new", "night market")
     cardgame("check", "--strict", "night_market.cardgame")

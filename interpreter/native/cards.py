@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native import homes, packs
+from interpreter.native import homes, loops, packs
 from interpreter.native.memory import DICE, DIRECTION, TREE
 from interpreter.native.unwatched import Watched
 
@@ -216,14 +216,16 @@ def op_leave_behind(w: Writer, place: f.Expr) -> str:
 
 
 def op_one_of_each(w: Writer, cards: f.Expr, again: bool = False) -> str:
+    kinds = w.unit.program.layout.kinds
+    if isinstance(cards, f.Listing) and (listed := loops.of_each_kind(w, cards, kinds)) is not None:
+        return listed
     known = w.ranges.inside(cards)
     if known is None or known[0] < 0 or known[1] >= w.memory.cards:
         return w.engine("one_of_each", (cards,))
-    kinds = w.unit.words(w.unit.program.layout.kinds)
     listed = w.listed(cards)
     # Candidates are in a list of their own.
     found = listed if again else w.new_list(w.length(listed))
-    w.emit(f"call void @one_of_each(i64 {listed}, i64 {found}, i64 {kinds})")
+    w.emit(f"call void @one_of_each(i64 {listed}, i64 {found}, i64 {w.unit.words(kinds)})")
     return found
 
 

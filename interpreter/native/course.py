@@ -17,15 +17,16 @@ from interpreter.play.course import FOLLOWS
 from interpreter.play.registers import holds_cards
 
 SEAT = f.Op("header", (f.Value(ASKED),))
+FIRST_KEYS = f.Name("keys0", 1)
 
 
 def course_text(unit: NativeUnit) -> str:
     """The functions that look who is in front, and close the book of a game."""
     front, over = Writer(unit), Writer(unit)
-    best, last = _front(front, worst=True)
+    best, last = in_front(front, worst=True)
     front.engine("front_changed", (best, last))
     front.give("0")
-    best, _ = _front(over, worst=False)
+    best, _ = in_front(over, worst=False)
     over.engine("game_over", (best, _passes(unit)))
     over.give("0")
     asked, moved, passed, chosen = (Writer(unit) for _ in range(4))
@@ -63,8 +64,11 @@ def _passes(unit: NativeUnit) -> f.Expr:
     return found
 
 
-def _front(w: Writer, worst: bool) -> tuple[f.Name, f.Name]:
-    """Who is in front by what counts for the ranking, and, if it is wanted, who comes last."""
+def in_front(w: Writer, worst: bool) -> tuple[f.Name, f.Name]:
+    """Who is in front by what counts for the ranking, and, if it is wanted, who comes last.
+
+    What the seats are ranked by first is left under the name `FIRST_KEYS`.
+    """
     program, winner = w.unit.program, w.unit.program.rules.winner
     best, last, seat = f.Name("best", 1), f.Name("last", 1), f.Name("seat")
     assert winner is not None
@@ -79,7 +83,7 @@ def _front(w: Writer, worst: bool) -> tuple[f.Name, f.Name]:
     for some in (best, last):
         keep(some, w.expr(seats))
     for number, (name, rank) in enumerate(zip(program.ranks_at, winner.ranks, strict=True)):
-        value, highest = ranked_by(w.unit, name, seat, rank.highest)
+        value, highest = _ranked_by(w.unit, name, seat, rank.highest)
         keys = f.Name(f"keys{number}", value.depth + 1)
         keep(keys, w.expr(f.Listing(value, (f.Each((seat.name,), seats),), value.depth + 1)))
         keep(best, w.engine("leading", (best, keys, f.Value(highest))))
@@ -88,7 +92,7 @@ def _front(w: Writer, worst: bool) -> tuple[f.Name, f.Name]:
     return best, last
 
 
-def ranked_by(unit: NativeUnit, name: str, seat: f.Expr, highest: bool) -> tuple[f.Expr, bool]:
+def _ranked_by(unit: NativeUnit, name: str, seat: f.Expr, highest: bool) -> tuple[f.Expr, bool]:
     """What a seat is ranked by, and whether the highest of it is the best. Of lists the lowest is the one whose numbers
     are the highest when they are negated, as `ranking` has it: the longer one, if one begins with the other."""
     depth = unit.program.unit.functions[name].depth

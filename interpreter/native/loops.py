@@ -252,3 +252,36 @@ def _filtered(w: Writer, e: f.Listing, room: str) -> str:
     go_through(w, e, take)
     w.set_length(found, w.temp(f"load i64, ptr {count}"))
     return found
+
+
+def of_each_kind(w: Writer, e: f.Listing, kinds: tuple[int, ...]) -> str | None:
+    """Of the cards that a listing takes as they are only the first of each kind, the kinds met so far being bits of a
+    word; None for any other listing."""
+    first, *tests = e.clauses
+    known = w.ranges.inside(e)
+    if not isinstance(first, f.Each) or first.shape or e.value != f.Name(first.names[0]) or max(kinds) >= masks.BITS:
+        return None
+    if not all(isinstance(c, f.Where) for c in tests) or known is None or known[0] < 0 or known[1] >= w.memory.cards:
+        return None
+    items = f.Name(w.fresh("items"), 1)
+    w.emit(f"store i64 {w.listed(first.items)}, ptr {w.slot(items.name)}")
+    found, count, met = w.new_list(w.length(w.expr(items))), w.new_slot(), w.new_slot()
+    for slot in (count, met):
+        w.emit(f"store i64 0, ptr {slot}")
+    table = w.unit.words(kinds)
+    some, last = untested(w, replace(e, clauses=(replace(first, items=items), *tests)))
+
+    def take(word: str) -> None:
+        place, before = (w.temp(f"load i64, ptr {slot}") for slot in (count, met))
+        w.emit(f"store i64 {word}, ptr {w.item(found, place)}")
+        fits = fitting(w, last)
+        kind = w.temp(f"load i64, ptr {w.item(table, word)}")
+        not_met = w.temp(f"xor i64 {w.temp(f'lshr i64 {before}, {kind}')}, -1")
+        one = w.temp(f"and i64 {fits}, {not_met}")
+        bit = w.temp(f"shl i64 {fits}, {kind}")
+        w.emit(f"store i64 {w.temp(f'or i64 {before}, {bit}')}, ptr {met}")
+        w.emit(f"store i64 {w.temp(f'add i64 {place}, {one}')}, ptr {count}")
+
+    go_through(w, some, take)
+    w.set_length(found, w.temp(f"load i64, ptr {count}"))
+    return found

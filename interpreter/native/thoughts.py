@@ -20,7 +20,7 @@ from interpreter.compile import form as f
 from interpreter.native import homes
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.course import ranked_by
+from interpreter.native.course import FIRST_KEYS, in_front
 from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
 from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
@@ -123,23 +123,14 @@ def _judged(unit: NativeUnit) -> str:
         raise Unsupported("thoughts about games that nobody wins")
     if winner.listed is not None:
         return _judged_together(unit)
-    seats = f.Op("span_of", (f.Value(0), f.Value(program.layout.players - 1)), 1)
     w = Writer(unit)
     w.slot("weight")
-    best, scores, seat = f.Name("best", 1), f.Name("scores", 1), f.Name("seat")
-    w.emit(f"store i64 {w.expr(seats)}, ptr {w.slot(best.name)}")
-    w.emit(f"store i64 {w.expr(f.Op('list', (), 1))}, ptr {w.slot(scores.name)}")
-    for number, (name, rank) in enumerate(zip(program.ranks_at, winner.ranks, strict=True)):
-        value, highest = ranked_by(unit, name, seat, rank.highest)
-        keys = f.Name(f"keys{number}", value.depth + 1)
-        made: f.Expr = f.Listing(value, (f.Each((seat.name,), seats),), value.depth + 1)
-        w.emit(f"store i64 {w.expr(made)}, ptr {w.slot(keys.name)}")
-        if not number and not value.depth:
-            worth = f.Name("worth")
-            signed = worth if rank.highest else f.Op("neg", (worth,))
-            made = f.Listing(signed, (f.Each((worth.name,), keys),))
-            w.emit(f"store i64 {w.expr(made)}, ptr {w.slot(scores.name)}")
-        w.emit(f"store i64 {w.engine('leading', (best, keys, f.Value(highest)))}, ptr {w.slot(best.name)}")
+    best, _ = in_front(w, worst=False)
+    scores: f.Expr = f.Op("list", (), 1)
+    if not program.unit.functions[program.ranks_at[0]].depth:
+        worth = f.Name("worth")
+        signed = worth if winner.ranks[0].highest else f.Op("neg", (worth,))
+        scores = f.Listing(signed, (f.Each((worth.name,), FIRST_KEYS),))
     w.engine("judge", (best, scores, f.Name("weight")))
     w.give("0")
     return w.text("judged", ["weight"])

@@ -14,6 +14,7 @@ from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
 from interpreter.native import counts, lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
+from interpreter.native.in_one_go import in_one_go
 from interpreter.native.masks import masks_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.ranges import Range, Ranges
@@ -75,9 +76,9 @@ class NativeUnit:
             writer, names = self._written_out(function)
             self.texts.append(writer.text(function.name, names))
         for block in self.program.cut.blocks:
-            writer = Writer(self, in_block=True)
-            writer.ranges.learn(block.body)
-            writer.body(block.body)
+            writer, body = Writer(self, in_block=True), in_one_go(block.body)
+            writer.ranges.learn(body)
+            writer.body(body)
             writer.give("0")
             self.texts.append(writer.text(f"b{block.number}"))
         constants = self.late_constants()

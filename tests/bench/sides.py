@@ -71,7 +71,7 @@ def whole_plays(game: Game, players: int, options: Mapping[str, int | str | bool
     state, image = (create_string_buffer(code.image, len(code.image)) for _ in range(2))
 
     def play(games: int) -> int:
-        seeds = (c_int64 * (2 * games))(*(rng.getrandbits(40) for _ in range(2 * games)))
+        seeds = (c_int64 * (2 * games)).from_buffer_copy(rng.randbytes(16 * games))
         rows = (c_int64 * (row * games))()
         words = (addressof(state), addressof(image), addressof(seeds), games, addressof(rows))
         code.plays(*words, NO_LIMIT, NO_LIMIT, 0)

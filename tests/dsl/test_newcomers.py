@@ -22,6 +22,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.recovery.slips import idioms, sayings, section_sayings
 from dsl.source import Source
 from interpreter.load import shipped_libraries
+from tests.dsl.readable import unreadable
 
 TABLE = Path(__file__).parent / "newcomers.md"
 UPDATE = os.environ.get("UPDATE_SNAPSHOTS") == "1"
@@ -204,8 +205,7 @@ def _found(row: Row) -> tuple[list[Diagnostic], int]:
     return errors, line
 
 
-def _answer(row: Row) -> str:
-    errors, line = _found(row)
+def _told(errors: list[Diagnostic], line: int) -> str:
     if not errors:
         return " fine | |"
     said = []
@@ -225,7 +225,7 @@ def _rows() -> list[Row]:
 
         def section(m: re.Match[str]) -> str:
             def row(r: re.Match[str]) -> str:
-                return f"| `{r['typed']}` |{_answer(Row(m['title'], m['code'], r['typed'], ''))}"
+                return f"| `{r['typed']}` |{_told(*_found(Row(m['title'], m['code'], r['typed'], '')))}"
 
             return m[0].replace(m["table"], _ROW.sub(row, m["table"]))
 
@@ -244,8 +244,9 @@ ROWS = _rows()
 @pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row.place}: {row.typed}" for row in ROWS])
 def test_a_newcomer_is_told_what_to_write(row: Row) -> None:
-    assert _answer(row) == row.answer
     errors, line = _found(row)
+    assert _told(errors, line) == row.answer
+    assert unreadable(errors) == {}
     if errors:
         assert [d.line for d in errors] == [line], "one slip, one message, on its line"
         assert errors[0].help or "write" in errors[0].label, "it says what to write instead"

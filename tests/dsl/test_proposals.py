@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
 
 from dsl import check
-from dsl.diagnostic import Diagnostic
-from dsl.parsing import recognise
 from dsl.recovery.slips import (
     card_proposals,
     fitting,
@@ -26,82 +23,12 @@ from dsl.recovery.slips import (
     table_talk,
 )
 from dsl.recovery.slips.fitting import _pieces
-from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
 from interpreter.load import shipped_libraries
-from tests.dsl import test_lints, test_newcomers, test_snapshots
+from tests.dsl import test_lints, test_snapshots
+from tests.dsl.readable import PLACES, can_be_read, codes, unreadable
 from tests.effort import cases
 from tests.proof.texts import words_of_slips
-
-CODE = re.compile(r"`([^`]+)`")
-
-# Every place of a file where a line, or a part of one, can stand, up to that place.
-PLACES = [
-    "",
-    "game X\n",
-    "game X\n    ",
-    "game X\nphase a\n    ",
-    "game X\nphase a\n    if x\n        x\n    ",
-    "game X\nphase a\n    choose card from hand\n        ",
-    'game X\nphase a\n    choose card from hand\n        must "a" ',
-    "game X\nphase a\n    choose one\n        ",
-    "game X\nphase a\n    choose ",
-    "game X\nphase a\n    move ",
-    "game X\nphase a\n    move card to ",
-    "game X\nphase a\n    move card to a ",
-    "game X\nphase a\n    x ",
-    "game X\nphase a\n    each player ",
-    "game X\ncards a in b\n    ",
-    "game X\nzones\n    ",
-    "game X\nzones\n    a: ",
-    "game X\nzones\n    a: pile\n        ",
-    "game X\nzones\n    a: pile ",
-    "game X\nstate\n    ",
-    "game X\n    option a = 3 ",
-    'game X\ntest "a"\n    ',
-    'game X\ntest "a"\n    given ',
-    'game X\ntest "a"\n    given p1.hand: ',
-    "game X\ndefine a = ",
-    "game X\ndefine a = b ",
-    "game X\ndefine a =\n    ",
-    "game X\ndefine a =\n    1 if x\n    ",
-    "game X\nwords de\n    ",
-    "game X\nabout\n    ",
-]
-# Single words and signs are named as what they are.
-WORD = re.compile(r"[\w.]+|[^\w\s]{1,2}")
-
-
-@cache
-def can_be_read(code: str) -> bool:
-    """Whether it is a line, a part of one, or the beginning of one, in some place."""
-    plain = code.replace("…", "x").strip().strip("{}")
-    return WORD.fullmatch(plain) is not None or any(_begins(place + plain) for place in PLACES)
-
-
-def _begins(text: str) -> bool:
-    """Whether a text is the beginning of a file."""
-    stack: recognise.Stack | None = recognise.beginning()
-    lines = cut(Source("x", text)).lines
-    depths = [0]
-    for number, line in enumerate(lines):
-        kinds: list[str] = []
-        while line.depth < depths[-1]:
-            kinds.append("_DEDENT")
-            depths.pop()
-        if line.depth > depths[-1]:
-            kinds.append("_INDENT")
-            depths.append(line.depth)
-        kinds += [token.type for token in line.tokens] + ["_NL"] * (number < len(lines) - 1)
-        for kind in kinds:
-            stack = recognise.feed(stack, kind)
-            if stack is None:
-                return False
-    return True
-
-
-def codes(help: str) -> list[str]:
-    return CODE.findall(help)
 
 
 def tables() -> Iterator[tuple[str, str]]:
@@ -121,15 +48,6 @@ def test_sayings_tell_what_can_be_read() -> None:
 
 
 @pytest.mark.slow
-def test_newcomers_are_told_what_can_be_read() -> None:
-    wrong = {}
-    for row in test_newcomers.ROWS:
-        for d in test_newcomers._found(row)[0]:
-            wrong |= {(row.typed, code): d.code for code in codes(d.help) if not can_be_read(code)}
-    assert wrong == {}
-
-
-@pytest.mark.slow
 def test_wrong_programs_are_told_what_can_be_read() -> None:
     wrong = {}
     for case in test_snapshots.CASES:
@@ -139,10 +57,6 @@ def test_wrong_programs_are_told_what_can_be_read() -> None:
         found = check(Source("sample.cardgame", test_lints._whole(text)), shipped_libraries())
         wrong |= unreadable(found.diagnostics)
     assert wrong == {}
-
-
-def unreadable(found: tuple[Diagnostic, ...]) -> dict[str, str]:
-    return {code: d.code for d in found for code in codes(d.help) if not can_be_read(code)}
 
 
 TABLES = {
