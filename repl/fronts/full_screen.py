@@ -132,7 +132,8 @@ class FullScreen(View):
             self.buffer.text, self._next = self._next, ""
             self.buffer.validate_and_handle()
             return
-        self.reading = bool(self.table.lines) and self.news.wants_room
+        hides_points = self.news.hides_points and self.session.setting.pause != "never"
+        self.reading = bool(self.table.lines) and (self.news.wants_room or hides_points)
         self.app.invalidate()
 
     async def _pause(self, seconds: float) -> None:
@@ -167,8 +168,9 @@ class FullScreen(View):
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
                 if output.kind == "over":
-                    self.news.begin_news()  # who has won is seen at once, what led to it further up
-                self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
+                    self.news.add_end(output.lines, output.data.get("read from", 0))
+                else:
+                    self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
                 self.left.note(output, self.session, self.paint)
                 if output.kind == "over":
                     self.table.show(None)
@@ -238,6 +240,9 @@ class FullScreen(View):
 
     def _entered(self, buffer: Buffer) -> bool:
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
+        if self.reading and self.news.below and not buffer.text.strip():
+            self.news.move(self.news.height - 1)
+            return True
         if self.resting is not None:
             self.resting.set()
             if asks(buffer.text):
@@ -250,10 +255,8 @@ class FullScreen(View):
         if not buffer.text.strip() and self._opens(buffer):
             return True
         text = buffer.text.strip() or self._pointed()
-        was_reading, self.reading = self.reading, False
-        if was_reading:
-            self.news.begin_news()
-            self.news.add(())
+        if self.reading:
+            self._has_read()
             if not text:
                 return True
         if self.session.waiting is not None:
@@ -264,6 +267,12 @@ class FullScreen(View):
             self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False
+
+    def _has_read(self) -> None:
+        """The table is there again, and what is told next begins below the text."""
+        self.reading = False
+        self.news.begin_news()
+        self.news.add(())
 
     def _opens(self, buffer: Buffer) -> bool:
         """Is what is pointed at only the beginning of a line? Then it is put there to be typed to its end."""
@@ -300,6 +309,7 @@ class FullScreen(View):
         idle = Condition(lambda: not self.busy and not self.buffer.text) & ~has_completions
         choosing = idle & Condition(lambda: bool(self.choices.items))
         several = choosing & Condition(lambda: self.choices.several and self.choices.at is not None)
+        reading = Condition(lambda: self.reading)
         always = Condition(lambda: True)
         table: list[tuple[str, Condition | Filter, Callable[[], object]]] = [
             ("right", choosing, lambda: self.choices.move(1)),
@@ -307,7 +317,8 @@ class FullScreen(View):
             ("down", choosing, lambda: self.choices.move(0, 1)),
             ("up", choosing, lambda: self.choices.move(0, -1)),
             (" ", several, lambda: self.choices.toggle(self.choices.at or 0)),
-            ("escape", idle, self.choices.clear),
+            ("escape", idle & ~reading, self.choices.clear),
+            ("escape", idle & reading, self._has_read),
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),

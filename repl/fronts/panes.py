@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples, to_formatted_text
 from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
+from repl.fronts import digest
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, bare, broken, cut_short, line, width
+from repl.screen.text import Line, Output, Paint, broken, cut_short, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -46,6 +46,7 @@ class Scroll(Pane):
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
         self._new = 0  # how many came before the last news
+        self._over: tuple[int, int] | None = None  # where the end of the play is told, and where who has won
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
 
     def create_content(self, width: int, height: int | None) -> UIContent:
@@ -57,7 +58,13 @@ class Scroll(Pane):
         return super().create_content(width, height)
 
     def begin_news(self) -> None:
-        self._new, self._texts = len(self._told), []
+        self._new, self._texts, self._over = len(self._told), [], None
+
+    def add_end(self, lines: Sequence[Line], result: int) -> None:
+        """How the play came out: the table, and from line `result` on who has won, which is seen first."""
+        self.begin_news()
+        self._over = (self._new, self._new + result)
+        self.add(lines, result)
 
     def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
         """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
@@ -79,6 +86,7 @@ class Scroll(Pane):
 
     def clear(self) -> None:
         self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
+        self._over = None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -125,46 +133,30 @@ class Scroll(Pane):
         self.fit(height)
         if self.top < self._last_top():
             return self.lines[self.top : self.top + height]
-        first = sum(self._rows[: self._new])
-        lost = [at for at, row in enumerate(self.lines) if at >= first and any(style == "lost" for style, _ in row)]
-        return self._digest(lost[-height:], height)
+        if self._over is not None:
+            table, result = (sum(self._rows[:at]) for at in self._over)
+            return digest.shown(self.lines, digest.ending(self.lines, table, result, height))
+        seen = digest.digest(self.lines, len(self.lines) - self.fresh, height)
+        return digest.shown(self.lines, seen) if seen else self._from_a_move(height)
 
-    def _digest(self, lost: Sequence[int], height: int) -> list[Line]:
-        """The last lines, and above them what was done to the viewer, as far back as half the room goes.
-
-        It stays in its order, below the move that did it, and dots stand for what is left out.
-        """
-        for oldest in range(len(lost)):
-            kept = {row for at in lost[oldest:] for row in (self._move_of(at), at)}
-            end = len(self.lines)
-            while end and _with_dots({*kept, *range(end - 1, len(self.lines))}) <= height:
-                end -= 1
-            seen = sorted({*kept, *range(end, len(self.lines))})
-            if _with_dots(seen) <= height and sum(at < end for at in kept) <= height // 2:
-                return [
-                    row for before, at in zip([seen[0], *seen], seen, strict=False) for row in self._below(before, at)
-                ]
-        return self._from_a_move(height)
+    @property
+    def hides_points(self) -> bool:
+        """Were several players told their points in the last news, and is there no room for them?"""
+        first = len(self.lines) - self.fresh
+        points = digest.last_points(self.lines, first)
+        if not digest.of_several(self.lines, points) or self.top < self._last_top():
+            return False
+        return not {*points} <= {*(digest.digest(self.lines, first, self.height) or ())}
 
     def _from_a_move(self, height: int) -> list[Line]:
         """The last lines; if they begin in the middle of a move, below its own line, which ends in dots."""
-        seen, move = self.lines[self.top : self.top + height], self._move_of(self.top)
+        seen, move = self.lines[self.top : self.top + height], digest.move_of(self.lines, self.top)
         if move == self.top or move < len(self.lines) - self.fresh or height < 2:
             return seen
         dots = ("dim", " …")
         head = self.lines[move]
         room = self._columns - width([dots])
         return [(*head, dots) if width(head) <= room else cut_short((*head, dots), self._columns), *seen[1:]]
-
-    def _move_of(self, at: int) -> int:
-        """The line of the move that a line tells the consequences of: those are further to the right."""
-        while 0 < at < len(self.lines) and bare(self.lines[at]).startswith(" "):
-            at -= 1
-        return at
-
-    def _below(self, before: int, at: int) -> list[Line]:
-        """A line that is seen below another one, with dots if there are others between them."""
-        return [*([line(("dim", "  …"))] if at > before + 1 else ()), self.lines[at]]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)
@@ -333,11 +325,6 @@ def wheel(pane: Scroll | Folded, event: MouseEvent) -> object:
     steps = {MouseEventType.SCROLL_UP: -2, MouseEventType.SCROLL_DOWN: 2}
     pane.move(steps.get(event.event_type, 0))
     return None if event.event_type in steps else NotImplemented
-
-
-def _with_dots(seen: Collection[int]) -> int:
-    """How many rows lines take with the dots between them."""
-    return len(seen) + sum(after > before + 1 for before, after in pairwise(sorted(seen)))
 
 
 def styled(paint: Paint, row: Line) -> StyleAndTextTuples:

@@ -107,7 +107,8 @@ class View:
         hidden = 0 if self.reading else self.table.hidden_in(self._table_height())
         below = min(self.table.up, hidden)
         counts = {"more above": self.news.above, "more of table": hidden - below, "more of table below": below}
-        again = [self.session.words("table again")] if self.reading and self.resting is None else []
+        key = "page or table" if self.news.below else "table again"
+        again = [self.session.words(key)] if self.reading and self.resting is None else []
         for form in ("", " short"):
             more = [self.session.words(key + form, count=count) for key, count in counts.items() if count]
             said = " · ".join([*again, *more])
@@ -117,7 +118,8 @@ class View:
 
     def _rule(self) -> StyleAndTextTuples:
         below = self.news.below
-        return self._ruled(self.session.words("more below", count=below) if below else "")
+        key = "page below" if self.reading else "more below"
+        return self._ruled(self.session.words(key, count=below) if below else "")
 
     def _ruled(self, said: str) -> StyleAndTextTuples:
         head = shortened(f"── {said} " if said else "", self._columns())

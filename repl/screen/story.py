@@ -50,6 +50,8 @@ class Story:
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
         self.ranked = ranked_variables(state.program.rules)
+        winner = state.program.rules.winner
+        self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
         self.awards = awards(state.program.rules)
         self.untold = frozenset() if viewer.author else machinery(state.program.rules)
         self._heading: int | None = None
@@ -327,8 +329,9 @@ class Story:
         what = ": " if plain else f", {name}: "
         if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:
             reason += f" · {self.words('total')} {sum(event.value)}"
-        scored = owner if variable.name in self.ranked and "−" not in counted else None
-        row = line("  ", ("strong", whose), ("strong", what), ("good", counted), reason)
+        scored = owner if variable.name in self.ranked and ("−" not in counted or self.fewest_win) else None
+        style = "good" if scored is None else "points"
+        row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
         yield Told(row, 1, event, scored=scored, subject=subject)
 
     def _worked_out(self, event: Event, old: Any) -> str | None:

@@ -72,6 +72,7 @@ ROLES = {
     "wrong": "38;5;160",
     "lost": "38;5;160",
     "good": "38;5;28",
+    "points": "38;5;28",
     "here": "7",
 }
 CODES = COLOURS | ROLES

@@ -38,7 +38,9 @@ def tiny(tmp_path: Path) -> str:
 
 def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY], tmp_path) as program:
-        compare("tiny_about", program.until("Enter shows the table"))
+        compare("tiny_about", program.until("Enter shows more, Esc the table"))
+        program.send("\r")
+        program.until("Enter shows the table", "`:about` shows this again.")  # Enter shows all of it first
         program.send("\r")
         shown = program.until("Play a card", "your turn")
         compare("tiny", shown)
@@ -71,8 +73,8 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
 def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "6857", "--bot", "random", "-p", "4", "--fresh"]
     with Screen(game, tmp_path, 30, 100) as program:
-        assert "Three cards" not in program.until("The goal", "Enter shows the table")
-        program.send("\r")
+        assert "Three cards" not in program.until("The goal", " the table ─")
+        program.send("\x1b")
         program.until("Three cards for player 2", "○ red 0")
         program.send("\x1b[C \x1b[C ")  # the first two, marked with the space bar
         program.until("● red 0", "● red 3", "2/3")
@@ -83,14 +85,14 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
         program.click(" black 4 ")
         program.until("Not allowed. The rule: no crook leads before one was played.")
         program.send(":help all\r")
-        program.until("more, PgDn")
+        program.until("more, Enter or PgDn")
         program.send("\x1b[6~")
         program.until(":history")
         program.resize(26, 84)
         program.cells.resize(26, 84)
         program.window_changed()
-        program.until("Enter shows the table")
-        program.send("\r")
+        program.until(" the table ─")
+        program.send("\x1b")
         program.until("Play a card", "1) red 1")
         assert all(len(row.rstrip()) <= 84 for row in program.cells.display)
 
@@ -99,9 +101,11 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
 def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(tiny: str, tmp_path: Path) -> None:
     slow = ["play", tiny, "--players", "2", "--seed", "4", "--bot", "search:1s", "--fresh"]
     with Screen(slow, tmp_path) as program:
+        program.until("Enter shows more, Esc the table")
+        program.send("\r")
         program.until("Enter shows the table")
         program.send("\r")
-        program.until("Play a card", "your turn")
+        program.until("Play a card", "player 2 · score 0")
         program.send("1\r")
         program.until("player 2 …")
         program.send("2\r")
@@ -113,7 +117,9 @@ def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(t
 def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "11", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
     with Screen(game, tmp_path) as program:
-        program.until("Enter goes on.")  # what the game is about is read first
+        program.until("Enter goes on.", "more, Enter or PgDn")  # what the game is about is read first, to its end
+        program.send("\r")
+        program.until("`:about` shows this again.")
         program.send("\r")
         shown = program.until("At the keyboard: player 1, player 2. Bots: player 3.", "Enter goes on.")
         assert named_cards(shown) == {"red 10"}  # the politician, in the text about the game
@@ -138,8 +144,8 @@ def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> N
 @pytest.mark.slow
 def test_stepping_shows_the_rules_with_the_line_marked(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY, "--author"], tmp_path) as program:
-        program.until("Enter shows the table")
-        program.send("\r")
+        program.until(" the table ─")
+        program.send("\x1b")
         program.until("Play a card")
         program.send(":where\r")
         program.until("33 │         choose card")  # in the news, as long as no pane shows the rules
@@ -193,8 +199,8 @@ def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
 def test_the_menu_leaves_the_options_to_be_read_and_marks_stay_after_too_few(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "6857", "--bot", "random", "-p", "4", "--fresh"]
     with Screen(game, tmp_path) as program:
-        program.until("The goal", "Enter shows the table")
-        program.send("\r")
+        program.until("The goal", " the table ─")
+        program.send("\x1b")
         options = program.until("Three cards for player 2", "○ red 0").partition("Three cards")[2]
         program.send("r")
         shown = program.until("> r", "1/3")

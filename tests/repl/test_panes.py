@@ -74,6 +74,43 @@ def test_what_was_done_to_the_viewer_stays_in_its_order_below_the_move_that_did_
     assert rows(pane, 20, 4) == ["move 4", "move 5", "move 6", "  you lose a card"]
 
 
+def test_the_last_points_stay_and_other_lines_make_room_first() -> None:
+    """After `:auto 13` the points of the round were further up, and cards that moved were seen."""
+    pane = Scroll(Paint())
+    rows(pane, 30, 7)
+    pane.begin_news()
+    pane.add([line(f"move {number}") for number in range(6)])
+    pane.add([line(("title", "Points")), *(line("  ", who, ": ", ("points", "3")) for who in ("Ida", "Jo"))])
+    pane.add([line("    (2 cards + 1)"), line("  cards go back")])
+    pane.add([line(f"move {number}") for number in range(6, 12)])
+    points = ["Points", "  Ida: 3", "  Jo: 3", "    (2 cards + 1)"]
+    assert rows(pane, 30, 7) == [*points, "  …", "move 10", "move 11"]
+    assert not pane.hides_points
+    assert rows(pane, 30, 5) == ["move 7", "move 8", "move 9", "move 10", "move 11"]
+    assert pane.hides_points  # then they have the whole screen
+    pane.begin_news()
+    pane.add([line("move 12")])
+    assert not pane.hides_points
+
+
+def test_the_end_begins_with_a_whole_block() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 30, 9)
+    pane.begin_news()
+    pane.add([line("move 1"), line("  Ida: ", ("points", "3")), line("  Jo: ", ("points", "3")), line("  all go home")])
+    table, result = [line(f"table {n}") for n in range(5)], [line("Jo wins"), line("1. Jo"), line("2. Ida")]
+    pane.add_end([*table, (), *result], len(table) + 1)
+    won = ["Jo wins", "1. Jo", "2. Ida"]
+    assert rows(pane, 30, 8) == ["move 1", "  Ida: 3", "  Jo: 3", "  …", *won]
+    assert rows(pane, 30, 6) == won
+    every = ["move 1", "  Ida: 3", "  Jo: 3", "  …", *(f"table {n}" for n in range(5)), "", *won]
+    assert rows(pane, 30, 13) == every
+    assert rows(pane, 30, 2) == ["Jo wins", "1. Jo"]
+    pane.begin_news()
+    pane.add([line("move 2")])
+    assert rows(pane, 30, 2) == ["2. Ida", "move 2"]
+
+
 def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
     left, found = LeftBehind(), session("gracias", 3)
     for kind, shared, text in (("note", True, "gauner-1"), ("note", False, "hint"), ("over", False, "first end"),

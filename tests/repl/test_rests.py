@@ -177,8 +177,8 @@ def test_where_a_line_cannot_be_shown_again_what_was_typed_early_is_told(monkeyp
 def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Path) -> None:
     game = ["play", "gracias", "--seed", "3", "--bot", "random", "-p", "3", "--fresh"]
     with Screen(game, tmp_path) as program:
-        program.until("Enter shows the table")
-        program.send("\r")
+        program.until(" the table ─")
+        program.send("\x1b")
         program.until("Take a triplet", "your turn")
         for _ in range(12):
             program.send(":auto\r")
@@ -190,7 +190,7 @@ def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Pat
         program.until("stock: ", "your turn")
         program.send(":history\r")
         shown = program.until("Enter shows the table")
-        assert "more, PgDn" not in shown  # the newest is seen
+        assert "PgDn" not in shown  # the newest is seen
         program.send("\r")
         program.until("stock: ", "your turn")
         for _ in range(12):
@@ -224,8 +224,8 @@ def test_a_question_typed_where_the_play_is_read_is_answered(tmp_path: Path) -> 
     """And nothing looks typed that is not, where there are no colours."""
     game = ["play", "gracias", "--seed", "3", "--bot", "random", "-p", "3", "--fresh"]
     with Screen(game, tmp_path, 24, 80) as program:
-        program.until("Enter shows the table")
-        program.send("\r")
+        program.until(" the table ─")
+        program.send("\x1b")
         program.until("Take a triplet", "your turn")
         while "Enter goes on." not in program.shown:
             program.send(":auto\r")
