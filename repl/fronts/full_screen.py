@@ -317,8 +317,7 @@ class FullScreen(View):
             ("down", choosing, lambda: self.choices.move(0, 1)),
             ("up", choosing, lambda: self.choices.move(0, -1)),
             (" ", several, lambda: self.choices.toggle(self.choices.at or 0)),
-            ("escape", idle & ~reading, self.choices.clear),
-            ("escape", idle & reading, self._has_read),
+            ("escape", idle, self.choices.clear),
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),
@@ -333,6 +332,8 @@ class FullScreen(View):
         keys = KeyBindings()
         for name, when, act in table:
             keys.add(name, filter=when)(lambda event, act=act: (act(), None)[1])
+        # At once: while a text is read nothing that begins with Esc is typed.
+        keys.add("escape", filter=idle & reading, eager=True)(lambda event: self._has_read())
         return keys
 
     def _leave(self) -> None:

@@ -182,13 +182,14 @@ class Folded(Pane):
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
 
         What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
-        which would move the table up and down.
+        which would move the table up and down. One more of their rows goes for that.
         """
         tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._short), len(self.lines))
+        tall = min(tall, room - least)
         if self._between and not going_on:
             every = (self.lines, *self._between)
-            tall = next((len(rows) for rows in every if tall < len(rows) <= room - least), tall)
-        return max(0, min(tall, room - least))
+            tall = next((len(rows) for rows in every if tall < len(rows) <= room - least + 1), tall)
+        return max(0, tall)
 
     def move(self, rows: int) -> None:
         self.up = max(0, min(self.up - rows, self.hidden))

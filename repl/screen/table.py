@@ -66,10 +66,10 @@ class TableDrawing:
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
         rivals = [team for team in range(len(self.layout.teams)) if team != own]
-        title, *facts = [*self.title(), *self.teams()]
+        title, *facts = [*self.title(short=True), *self.teams()]
         parts = (
             (0, [title]),
-            (1, [*facts, *self.middle(), *(self.of_teams([own]) if own is not None else ())]),
+            (1, [*facts, *self.middle(short=True), *(self.of_teams([own]) if own is not None else ())]),
             (2, self.of_teams(rivals)),
             (3, self.others_in_short(whole)),
             (0, self.player(seat) if seat is not None else []),
@@ -121,8 +121,9 @@ class TableDrawing:
             found.append(self.words("number of", what=name, number=each.number, times=each.times))
         return found
 
-    def title(self) -> list[Line]:
-        """The game, the phase and the table's variables, over the whole width."""
+    def title(self, short: bool = False) -> list[Line]:
+        """The game, the phase and the table's variables, over the whole width; in `short` the goal has no row of its
+        own."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
         waiting: list[Line] = []
         told = self.rounds()
@@ -138,7 +139,11 @@ class TableDrawing:
             else:
                 parts += [("", " · "), ("", fact)]
         rule = " " + "─" * max(0, self.window - self.looks(parts) - 1)
-        return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
+        below = flow(waiting, self.columns, " · ", line("  "), 2)
+        if short and facts[-1] and waiting:
+            without = flow(waiting[:-1], self.columns, " · ", line("  "), 2) if waiting[:-1] else []
+            below = without if len(without) < len(below) else below
+        return [line(*parts, rule), *below]
 
     def looks(self, parts: Sequence[Fragment]) -> int:
         """How wide it is as it is shown: `ß` is one letter, unless plain letters are wanted."""
@@ -165,21 +170,24 @@ class TableDrawing:
 
     # ───────────── places
 
-    def middle(self) -> list[Line]:
-        """What belongs to nobody; zones with the same index stand side by side."""
+    def middle(self, short: bool = False) -> list[Line]:
+        """What belongs to nobody; zones with the same index stand side by side. In `short` piles share a row."""
         found: list[Line] = []
         plain: list[Line] = []
+        piles: list[Line] = []
         indexed: dict[tuple[int, int], dict[int, list[int]]] = {}
         for place, where in enumerate(self.layout.places):
             if where.owner is not None:
                 continue
             if where.index is None:
                 if self.state.lying(place) or where.zone.kind == "slot":
-                    plain.append(self.chunk(place))
+                    (piles if short and where.zone.kind == "pile" else plain).append(self.chunk(place))
                 continue
             area = self.layout.zones[where.zone.name]
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
-        found += flow(plain, self.columns, "   ", line("  "), 2)
+        apart = [flow(each, self.columns, "   ", line("  "), 2) if each else [] for each in (piles, plain)]
+        together = flow([*piles, *plain], self.columns, "   ", line("  "), 2)
+        found += together if len(together) < sum(map(len, apart)) else [*apart[0], *apart[1]]
         for rows in indexed.values():
             taken = [places for places in rows.values() if any(self.state.lying(p) for p in places)]
             free = [p for places in rows.values() if places not in taken for p in places]

@@ -39,8 +39,10 @@ class Told:
 
     @property
     def only_moves(self) -> bool:
-        """Cards that go from one place to another: what somebody chose, said or scored matters more."""
-        return self.weight < 2 and self.event.account is None and not self.heading
+        """Cards that go from one place to another: what somebody chose, said or scored matters more, and what was done
+        to the viewer."""
+        done_to_viewer = any(style == "lost" for style, _ in self.line)
+        return self.weight < 2 and self.event.account is None and not self.heading and not done_to_viewer
 
     @property
     def follows(self) -> bool:

@@ -169,13 +169,16 @@ def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
     room = len(table.short) + 6
     assert pane.height(room, 6, 3, going_on=True) == len(table.short)
     height = pane.height(room, 6, 3)
-    assert height == len(table.short) + 3
+    assert height == len(table.short) + 4  # one of the news goes for it
     content = pane.create_content(80, height)
     shown = ["".join(part[1] for part in content.get_line(at)) for at in range(content.line_count)]
     assert all(any(word in row for row in shown) for word in ("player 2", "player 3", "player 4"))
     assert sum("prisoners:" in row for row in shown) >= sum("prisoners:" in bare(row) for row in table.lines)
     assert pane.hidden_in(height) == 0
-    assert pane.height(room - 3, 6, 3) == len(table.short)
+    assert pane.height(room - 3, 6, 3) == len(table.short) + 1  # for the next player
+    assert "highest total wins" in " ".join(map(bare, table.lines))  # what has a row of its own and is no news
+    assert "highest total wins" not in " ".join(bare(row) for _, row in table.short)
+    assert any("deck:" in bare(row) and "discards:" in bare(row) for _, row in table.short)
     for rows_between in table.between:
         assert len(table.short) < len(rows_between)
 

@@ -164,6 +164,7 @@ def test_the_second_arrests_of_a_round_go_the_other_way_and_the_head_says_so(lan
         head = " ".join(bare(row).strip(" ─") for row in TableDrawing(state, Viewer(0), found.words, 200).title())
         laid = [len(state.lying(place)) for place in played]
         assert (said in head) == (min(laid) > 0)
+        assert not ("arrest order" in head and said in head)  # the same players once more
         if sorted(laid) == [1, 1, 2]:  # the last one of the first arrests has begun the second ones
             assert head.partition(said)[2].startswith(found.labels.player(laid.index(2)))
             return
