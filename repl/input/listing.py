@@ -137,6 +137,10 @@ class Listing:
             at for at, option in enumerate(self.options) if number in (self.own_number(option), *self._card(option))
         ]
 
+    def cards_called(self, number: str) -> list[int]:
+        """The places of options that are a card with that number."""
+        return [at for at, option in enumerate(self.options) if number in self._card(option)]
+
     def _card(self, option: Option) -> typed.Words:
         """The words of the card that an option is, and nothing else."""
         cards = [card for card in cards_in(option) if card >= 0]
@@ -265,6 +269,11 @@ class Listing:
             return False
         names = (typed.split(self.thing(x)) for x in self.things)
         return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
+
+    @property
+    def numbered(self) -> Sequence[Any]:
+        """The things that can be picked by their numbers."""
+        return self.things if self.things_by_number else ()
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
         head: list[Fragment] = [("number", f"{self.numbers[number]}) ")] if self.by_number else []

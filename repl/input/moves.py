@@ -113,7 +113,7 @@ class Moves:
         listing, statement = self.listing, self.decision.spec.statement
         if len(words) != 1 or not typed.is_number(words[0]) or not listing.by_number:
             return None
-        number = int(words[0])
+        number, most = int(words[0]), len(listing.options)
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
         called = listing.called(words[0])
         if hits and called and hits[0] not in called and not text.rstrip().endswith(")"):
@@ -124,7 +124,11 @@ class Moves:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
         if listing.has_sums and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
             return listing.options[called[0]] if len(called) == 1 else None
-        return Problem("number", text, amount=len(listing.options))
+        listed = text.rstrip().endswith(")")
+        if (cards := listing.cards_called(words[0])) and not listed:  # `7`, the sixth and last option is `green 7`
+            return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
+        held = "" if listed else self.outside.own_card_with(words[0])
+        return (self._wished(typed.split(held), held) if held else None) or Problem("number", text, amount=most)
 
     def _number_spelled_out(self, words: typed.Words) -> str | None:
         """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
@@ -132,7 +136,8 @@ class Moves:
         if len(words) < 2 or not typed.is_number(words[0]) or not (listing.has_ranges and listing.by_number):
             return None
         hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
-        return " ".join((_act_of(listing.options[hits[0]]), *words[1:])) if len(hits) > 1 else None
+        act = str(listing.options[hits[0]]).partition(": ")[0] if hits else ""
+        return " ".join((act, *words[1:])) if len(hits) > 1 else None
 
     def _unclear(self, hits: list[int], text: str) -> Problem:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""
@@ -153,6 +158,9 @@ class Moves:
         if self.listing.things_by_number and all(map(typed.is_number, words)):
             return self._by_numbers([int(word) for word in words], text)
         picked, rest = self._picked(words)
+        mixed = self.naming.by_names_and_numbers(words, self.listing.numbered) if self.naming else []
+        if mixed and (rest or self._with(picked) is None) and (option := self._with(mixed)) is not None:
+            return option
         if rest:
             # Things that are no part of any answer may be among them.
             found = self._wished(words, text)
@@ -389,8 +397,3 @@ class Moves:
 
     def own_cards(self) -> list[int]:
         return self.listing.deck.sorted(self.wished.own_cards())
-
-
-def _act_of(option: Option) -> str:
-    """What the act of an option is called, without what it is done with."""
-    return str(option).partition(": ")[0]

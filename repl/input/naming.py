@@ -73,15 +73,37 @@ class Naming:
             words = words[used:]
         return picked, words
 
+    def by_names_and_numbers(self, words: typed.Words, things: Sequence[Any]) -> list[Any]:
+        """Things by their names and by their places in the list on one line; none where a name may end in a number."""
+        spelled = [self.spelled(x) for x in things]
+        if any(not name or typed.is_number(name[-1]) for names in spelled for name in names):
+            return []
+        picked: list[Any] = []
+        while words:
+            sizes = range(min(MOST_IN_NAME, len(words)), 0, -1)
+            used, hits = next(((n, h) for n in sizes if (h := typed.best(words[:n], spelled, worst=1))), (1, []))
+            number = int(words[0]) if typed.is_number(words[0]) else 0
+            before_name = len(words) > 1 and not typed.is_number(words[1])  # `2 red` is two of them
+            if not hits and (before_name or not 0 < number <= len(things)):
+                return []
+            left = [x for x in (things[h] for h in hits or [number - 1]) if x not in picked]
+            if not left:
+                return []
+            picked.append(left[0])
+            words = words[used:]
+        return picked
+
     def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
         """How many, how many words were used, and the first such thing."""
         spelled = [self.spelled(x) for x in left]
-        for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
-            times = words[start : start + 1] == ("x",)
+        number = int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0
+        times = number > 0 and words[1:2] == ("x",)
+        # `2 x 1` begins with a number of cards, also where there is a card `2`; with the card `2x` where there is one.
+        for start, count, least in ((0, 1, 2 if times else 1), (1, number, 1), (0, 1, 1)):
             if not count or (start and not times and self.called_by_numbers):
                 continue
             at = start + (1 if start and times else 0)
-            for size in range(min(MOST_IN_NAME, len(words) - at), 0, -1):
+            for size in range(min(MOST_IN_NAME, len(words) - at), least - 1, -1):
                 hits = typed.best(words[at : at + size], spelled, worst=1)
                 if hits:
                     return count, at + size, left[hits[0]]

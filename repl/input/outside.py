@@ -54,6 +54,12 @@ class Outside:
             return []
         return [each for each in self.answers if is_beside(each[1])]
 
+    def own_card_with(self, number: str) -> str:
+        """The only card that the seat holds with a number, by its name."""
+        names = {self.labels.card(card) for card in self.wished.own_cards()}
+        found = [name for name in names if number in typed.split(name)]
+        return found[0] if len(found) == 1 else ""
+
     def names_cards(self, words: typed.Words) -> bool:
         """Are these words cards of the game, and nothing else?"""
         return any(self._cards(rest) for rest in (words, *self.wished.without_label(words)))

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
+from interpreter import load
 from repl.input.choices import items
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
 from repl.words import Words
 from tests.repl.sessions import game
 from tests.repl.test_moves import moves
+
+ONES = """game Ones
+    players 2
+
+cards number in deck
+    value: 1 to 4
+    5 of each value
+
+zones
+    deck: pile
+    bin: pile
+    each player
+        hand: hand
+
+play
+    shuffle deck
+    deal 8 from deck to every hand
+    each player from p1
+        choose 2 cards from hand "Give up two"
+        move cards to bin
+
+winner highest count(hand)
+"""
 
 
 def test_a_number_that_is_also_another_card_is_asked_about() -> None:
@@ -60,3 +85,51 @@ def test_what_is_named_instead_is_not_forbidden_itself() -> None:
                     tried += 1
             state.apply(decision.options[int(rng.random() * len(decision.options))])
     assert tried > 5
+
+
+def test_a_number_greater_than_all_options_is_the_only_card_with_it() -> None:
+    """`9` was answered "type a number from 1 to 4", though `red 9` was one of the four."""
+    seen = set()
+    for seed in range(6):
+        state, rng = game("gaunerbande").start(4, seed=seed), Random(seed)
+        while (decision := state.decision) is not None and len(seen) < 3:
+            reader = Moves(state, Listing(state, decision, Words("en")))
+            options, held = reader.listing.options, {reader.labels.card(card) for card in reader.own_cards()}
+            for number in map(str, range(len(options) + 1, 13)) if reader.listing.pick is None else ():
+                found, cards = reader.read(number), [o for o in options if str(o).split()[-1] == number]
+                forbidden = [name for name in held if name.split()[-1] == number]
+                if len(cards) == 1:
+                    assert found == cards[0]
+                elif not cards:
+                    assert isinstance(found, Problem)
+                    assert found.kind == ("forbidden" if len(forbidden) == 1 else "number")
+                again = reader.read(f"{number})")  # as it is listed it is never a card
+                assert isinstance(again, Problem)
+                assert again.kind == "number"
+                seen.add(found.kind if isinstance(found, Problem) else "card")
+            state.apply(decision.options[int(rng.random() * len(decision.options))])
+    assert {"card", "forbidden", "number"} <= seen
+
+
+def test_two_of_a_card_that_is_called_by_a_number(tmp_path: Path) -> None:
+    """`2x 1` was refused with "`x 1` is not a move here"."""
+    path = tmp_path / "ones.cardgame"
+    path.write_text(ONES, encoding="utf-8")
+    state = load(path).start(2, seed=3)
+    assert state.decision is not None
+    reader = Moves(state, Listing(state, state.decision, Words("en")))
+    for text in ("2x 1", "2 x 1", "1 1", "2× 1"):
+        assert str(reader.read(text)) == "1, 1", text
+    assert str(reader.read("1x 1 1x 2")) == "1, 2"
+
+
+def test_a_thing_by_its_name_and_another_by_its_number() -> None:
+    """`2x 1` in Commissario, where `2x` is a card and `1)` another one."""
+    state = game("commissario").start(3, seed=5)
+    while (decision := state.decision) is not None and not decision.prompt.startswith("Choose two"):
+        state.apply(decision.options[-1])
+    assert decision is not None
+    reader = Moves(state, Listing(state, decision, Words("en")))
+    for text in ("2x 1", "1 2x", "2x red", "red 6"):
+        assert str(reader.read(text)) == "red, 2x", text
+    assert isinstance(reader.read("2 red"), Problem)  # that is two of them
