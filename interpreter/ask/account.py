@@ -96,7 +96,7 @@ def told(
     origins: Origins | None = None,
 ) -> tuple[str, int]:
     """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told."""
-    telling = _Telling(state, me, locals or {})
+    telling = _Telling(state, me, locals or {}, origins or {})
     steps = state.steps
     try:
         text = telling.whole(e)
@@ -138,12 +138,13 @@ def _held(state: State, ref: Any, me: Any) -> Any:
 class _Telling:
     """Writes one expression. What has no value here leaves the whole untold."""
 
-    def __init__(self, state: State, me: int | None, locals: dict[int, Any]) -> None:
+    def __init__(self, state: State, me: int | None, locals: dict[int, Any], origins: Origins | None = None) -> None:
         self.state = state
         self.program = state.program
         self.labels = state.program.labels
         self.me = me
         self.locals = dict(locals)
+        self.origins = origins or {}
         self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
     def value(self, e: g.Expr) -> Any:
@@ -160,6 +161,9 @@ class _Telling:
             if UNKNOWN in given.values():
                 return ""
             return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
+        if isinstance(e, g.Local):  # what it was worked out of, if that is still so
+            came_from = self.origins.get(e.id, ())
+            return self.whole(came_from[0]) if len(came_from) == 1 and self.value(came_from[0]) == value else ""
         counted = frozenset(filter(None, map(self._place_counted, below(e))))
         self.counted = counted if len(counted) > 1 else frozenset()
         text = self.text(e, DEEPEST)
@@ -233,7 +237,8 @@ class _Telling:
         tight = op not in _LOOSE
         place = self._place_counted(left)
         if op == "div" and place in self.counted and isinstance(right, g.Const):
-            return f"{place} {self.value(left) // self.value(right)}"  # so many lie there, counted by fives
+            number, by = self.value(left), self.value(right)
+            return f"({place} {number} ÷ {by} = {number // by})"  # what is left over does not count
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None
