@@ -1,19 +1,24 @@
-"""Questions: why a move is not allowed, and which rule is in force."""
+"""Questions: why a move is not allowed, and what is allowed instead."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dsl import game as g
+from dsl.game.trees import element
+from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.sentence import capital
-from dsl.source import NOWHERE, Source
+from dsl.typing import types as t
 from interpreter.ask.questions import Refusal
 from interpreter.ask.why import forbidden
 from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
+from interpreter.text.options import split_acts
 from repl.commands.registry import Misused, command
+from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
 from repl.input.moves import Moves, Problem
 from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
 from repl.session.sight import cards_in
@@ -21,7 +26,7 @@ from repl.session.sight import cards_in
 if TYPE_CHECKING:
     from repl.session.session import Session
 
-MOST_LINES = 40
+_PLACE = re.compile(r"\{(\w+)\}")  # for the name of something in the words of a game
 MOST_NAMED = 8
 _OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "amount", "unseen", "shape",
               "not now")  # fmt: skip
@@ -33,11 +38,6 @@ def due(session: Session) -> Moves:
     if moves is None:
         raise Misused("in mid step" if session.stepper.paused else session.why_no_move())
     return moves
-
-
-def writes_rules(session: Session) -> bool:
-    """Does whoever sits here work on the file? Then answers show its lines."""
-    return session.author or session.watch or session.stepper.armed
 
 
 # ───────────── why
@@ -61,15 +61,31 @@ def reason(session: Session, refusal: Refusal) -> str:
 def _outside(session: Session, refusal: Refusal) -> str:
     """What can be chosen instead of what cannot: the ends of the numbers, or from what things are chosen."""
     parts = dict(refusal.parts)
-    if "least" in parts:
-        only = parts["least"] == parts["most"]
-        return session.words("refused other than" if only else "refused not between", **parts)
-    decision, source = session.play.state.decision, _source(session)
+    decision, source = session.play.state.decision, source_of(session)
     picks = all_picks(decision.spec.statement) if decision is not None else ()
     pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
+    if "least" in parts:
+        only = parts["least"] == parts["most"]
+        said = session.words("refused other than" if only else "refused not between", **parts)
+        return said + (_why_the_end(session, pick, parts) if pick is not None else "")
     things = _chosen_from(session, pick) if pick is not None else ""
     things = things or ", ".join(refusal.instead)
     return session.words("refused outside of", things=things) if things else session.words("refused outside")
+
+
+def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
+    """What the end of the numbers that one went beyond is, where the rules have a name for it."""
+    ends = pick.domain.args if isinstance(pick.domain, g.Apply) and len(pick.domain.args) == 2 else ()
+    rules = session.play.state.program.rules
+    for end, key in zip(ends, ("least", "most"), strict=False):
+        beyond = int(parts["what"]) < int(parts[key]) if key == "least" else int(parts["what"]) > int(parts[key])
+        named = [x for x in below(end) if isinstance(x, g.CallDefine)]
+        if beyond and len(named) == 1:
+            name = rules.defines[named[0].define].name
+            means = str(session.labels.words.get(f"{MEANS}{name}", ""))
+            means = _PLACE.sub(lambda found: session.labels.name(found[1]), means)
+            return f" ({session.labels.name(name)}{': ' if means else ''}{means})"
+    return ""
 
 
 def _chosen_from(session: Session, pick: g.Pick) -> str:
@@ -89,7 +105,7 @@ def _condition(session: Session, refusal: Refusal) -> str:
     statement = decision.spec.statement if decision is not None else None
     if not isinstance(statement, g.ChooseOne):
         return ""
-    source, game = _source(session), session.play.state.program.rules
+    source, game = source_of(session), session.play.state.program.rules
     for act in statement.acts:
         if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
             return session.setting.in_words(game, session.words.language, act.condition)
@@ -216,6 +232,8 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         problem = moves.read(session.labels.card(card))
         if card not in seen and isinstance(problem, Problem) and problem.refusals:
             reasons.setdefault(reason(session, problem.refusals[0]), []).append(decision.spec.table[(card,)])
+    some = {said: [o for o in options if said in not_now or not _of_nothing(o)] for said, options in reasons.items()}
+    reasons = {said: options for said, options in some.items() if options} or reasons
     asked = session.words("asked by", prompt=decision.prompt, line=decision.line)
     rows = wrapped(asked if writes_rules(session) else capital(decision.prompt), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
@@ -245,6 +263,16 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     return Output("note", tuple(rows), {"reasons": list(reasons)})
 
 
+def _of_nothing(option: Option) -> bool:
+    """Is it an answer with no cards, or with none of anything? That this is no answer goes without saying."""
+    if option.passes:
+        return False
+    _, picks, values = split_acts(option.spec, option.raw)
+    kinds = [t.settled(element(pick.domain)) for pick in picks]
+    some = [v for v, pick, kind in zip(values, picks, kinds, strict=True) if pick.least is not None or kind == t.NUMBER]
+    return bool(some) and not any(some)
+
+
 @command("why", "ask")
 def why(session: Session, move: str = "") -> Iterator[Output]:
     moves = due(session)
@@ -258,110 +286,12 @@ def why(session: Session, move: str = "") -> Iterator[Output]:
     said = explain_problem(session, found)
     rows: list[Line] = [] if found.refusals else wrapped(said[0], session.columns, "strong")
     rows += [] if found.refusals else [row for text in said[1:] for row in wrapped(text, session.columns, "", 2)]
-    source = _source(session)
+    source = source_of(session)
     for refusal in found.refusals:
         first, *more = refusal_lines(session, refusal, with_rule=False)
         rows += wrapped(first, session.columns, "strong")
         if refusal.line and writes_rules(session):
-            last = refusal.line if refusal.key == "outside" else _last_below(source, refusal.line)
+            last = refusal.line if refusal.key == "outside" else last_below(source, refusal.line)
             rows += excerpt(session, source, refusal.line, last)
         rows += [row for text in more for row in wrapped(text, session.columns, "", 2)]
     yield Output("note", tuple(rows), {"why": said, "lines": [r.line for r in found.refusals]})
-
-
-# ───────────── rules
-
-
-def _source(session: Session) -> Source:
-    state = session.play.state
-    phase = state.decision.spec.phase if state.decision is not None else state.program.rules.play
-    return state.program.phase_source(phase)
-
-
-def excerpt(session: Session, source: Source, first: int, last: int, here: int = 0) -> list[Line]:
-    """Lines of the rules with their numbers."""
-    found: list[Line] = []
-    for number in range(max(1, first), min(last, len(source.starts)) + 1):
-        text = source.line_text(number)
-        text = text if writes_rules(session) else _without_citations(text)
-        mark: tuple[str, str] = ("here", "▶") if number == here else ("", " ")
-        head = line(mark, ("number", f"{number:4} │ "))
-        for part in _fitted(text, session.columns - 8):
-            found.append(line(*head, ("strong" if number == here else "", part)))
-            head = line(("number", "      │ "))
-    return found
-
-
-def _without_citations(text: str) -> str:
-    """A line of the rules without the citations at its end."""
-    while (cut := text.rstrip().rpartition(" "))[2].startswith("@") and cut[0]:
-        text = cut[0].rstrip()
-    return text
-
-
-def _fitted(text: str, room: int) -> list[str]:
-    """A line of the rules, fitted into a number of columns: citations go first, then it is broken between words."""
-    if len(text) > room:
-        text = _without_citations(text)
-    if len(text) <= room:
-        return [text]
-    indent = len(text) - len(text.lstrip()) + 4
-    words = [line(word) for word in text.split()]
-    rows = flow(words, room, " ", line(" " * (indent - 4)), min(indent, room // 2))
-    return [bare(row) for row in rows]
-
-
-def _last_below(source: Source, first: int) -> int:
-    """The last line that belongs to a line: those below it that are further to the right."""
-
-    def indent(number: int) -> int:
-        text = source.line_text(number)
-        return len(text) - len(text.lstrip())
-
-    last = first
-    for number in range(first + 1, len(source.starts) + 1):
-        if source.line_text(number).strip():
-            if indent(number) <= indent(first):
-                break
-            last = number
-    return last
-
-
-def _phases(session: Session, typed: str) -> list[g.Phase]:
-    """Those that are called so in the rules or in the player's language, or else begin so."""
-    wanted = typed.casefold().replace("_", " ").strip()
-    every = session.play.state.program.rules.phases
-    called = ((p, name) for p in every for name in (p.name, session.labels.name(p.name)))
-    plain = [(p, name.casefold().replace("_", " ")) for p, name in called]
-    return [p for p, name in plain if name == wanted] or [p for p, name in plain if name.startswith(wanted)]
-
-
-@command("rules", "ask")
-def rules(session: Session, phase: str = "") -> Iterator[Output]:
-    """In sentences; who writes the rules sees them as they stand in the file."""
-    state = session.play.state
-    game, decision = state.program.rules, state.decision
-    meant = game.phases[decision.spec.phase] if decision is not None else None
-    if phase:
-        found = _phases(session, phase)
-        if not found:
-            names = ", ".join(dict.fromkeys(session.labels.name(p.name) for p in game.phases))
-            raise Misused("no phase", name=phase, names=names)
-        meant = found[0]
-    told = session.setting.phase_in_words(game, session.words.language, meant)
-    if told and not writes_rules(session):
-        heading = capital(session.labels.name(meant.name)) if meant is not None else ""
-        rows = wrapped(heading, session.columns, "title") if heading else []
-        rows += [row for text in told for row in wrapped(text, session.columns, "", len(text) - len(text.lstrip()) + 2)]
-        yield Output("rules", tuple(rows), {"phase": meant.name if meant is not None else ""})
-        return
-    if phase and meant is not None:
-        source, span = meant.source, meant.span
-    elif decision is not None:
-        source, span = _source(session), decision.spec.statement.span
-    else:
-        source, span = game.source, game.winner.span if game.winner is not None else NOWHERE
-    first = source.line(span.start)
-    last = _last_below(source, first)
-    shown = excerpt(session, source, first, min(last, first + MOST_LINES))
-    yield Output("rules", (line(("dim", source.name)), *shown), {"file": source.name, "first": first, "last": last})

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from dsl.typing import types as t
 from interpreter.play.fault import Fault
-from repl.commands.asking import excerpt
 from repl.commands.registry import Misused, as_number, command, in_english
+from repl.commands.rulebook import excerpt
 from repl.screen.text import Fragment, Line, Output, bare, flow, line
 from repl.session.debugger import Break, Mode, Stop
 from repl.session.evaluate import Answer, CannotAsk, Evaluator, Standing

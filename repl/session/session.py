@@ -19,7 +19,7 @@ from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
-from repl.commands import advice, asking, auto, everyday, reload, review, saving, showing, stepping, undo  # noqa: F401
+from repl.commands import advice, asking, auto, everyday, reload, review, rulebook, saving, showing, stepping, undo  # noqa: F401
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing

@@ -64,7 +64,9 @@ def told(event: Event, seat: int) -> str:
     ("score += bonus * (count(shown) + 1)", "bonus 2 × (2 cards + 1)"),
     ("score += 10 if shown is empty else count(shown)", "2 cards"),
     ("score += count(hand) + 0", "2 cards"),
-    ("score += count(hand) + count(shown) div 2", "hand 2 + shown 1"),
+    ("let prize = count(shown) * 3\n        score += prize", "2 cards × 3"),
+    ("let prize = count(open)\n        move hand to open\n        score += prize", ""),  # that was so before
+    ("score += count(hand) + count(shown) div 2", "hand 2 + (shown 2 ÷ 2 = 1)"),
 ])  # fmt: skip
 def test_an_expression_in_its_parts(line: str, text: str) -> None:
     assert [told(event, 0) for event in accounts(line)][:1] == [text]
@@ -115,6 +117,8 @@ def test_what_several_things_give_is_told_without_those_that_give_nothing() -> N
 
 def test_a_name_for_what_comes_from_a_hidden_hand_hides_it_too() -> None:
     (first, *_) = accounts("let high = count(hand where value > 3)\n        score += high * 2 + 1")
+    assert told(first, 1) == ""
+    (first, *_) = accounts("let high = count(hand where value > 3)\n        score += high")
     assert told(first, 1) == ""
 
 

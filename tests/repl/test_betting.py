@@ -79,3 +79,13 @@ winner highest score, then highest before
     shown = text([*found.begin(), *say(found, "1")])
     assert "score: " in shown or "You: " in shown
     assert "before" not in shown
+
+
+def test_what_nobody_called_is_taken_back_and_not_won() -> None:
+    """A raise to 50 that all folded to was told as a win of 53 chips."""
+    found = session("texas_holdem", 2, seed=2, people=(0, 1))
+    list(found.begin())
+    shown = text(say(found, "", "raise to 50", "", "fold", ""))
+    assert "takes back 48, which nobody called" in shown
+    assert "chips: 50 + 48 = 98 (" in shown
+    assert "takes 4\n" in shown

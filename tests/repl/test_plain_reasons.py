@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cli.sheet import in_words
+from cli.sheet import in_words, phase_in_words
 from repl.input.choices import items
 from tests.repl.sessions import cardgame, say, session, text
 
@@ -38,7 +38,8 @@ def test_an_act_that_is_not_offered_says_when_it_is(language: str, typed: str, s
 def test_what_can_be_picked_instead_is_told_without_code() -> None:
     found = session("texas_holdem", 3, seed=2)
     list(found.begin())
-    assert text(say(found, "raise to 300")) == "Not allowed: from 4 to 100 is possible, not 300."
+    assert "From 4 to 100 is possible, not 300 (most raise: all you have;" in text(say(found, "raise to 300"))
+    assert "not 1 (least raise: one step more than" in text(say(found, ":why raise 1"))  # the rule by its name
 
 
 def test_more_than_there_are_is_answered_with_how_many_there_are() -> None:
@@ -161,3 +162,28 @@ def test_a_card_that_is_part_of_no_answer_is_refused_with_what_can_be_chosen_ins
             assert refused.kind == "refused"
             assert expected in " ".join(refused.text.split())
             assert refused.text.endswith("7, 9, jack" if language == "en" else "7, 9, Bube")
+
+
+def test_answers_with_no_cards_at_all_are_not_listed_as_forbidden() -> None:
+    """`:why` in Canasta was a screen of empty melds."""
+    found = session("canasta", 4, seed=4)
+    list(found.begin())
+    for _ in range(40):
+        moves = found.moves()
+        if moves is not None and moves.decision.prompt.startswith("Meld"):
+            break
+        list(found.feed(":auto"))
+    said = text(say(found, ":why"))
+    assert "not allowed: " in said
+    assert "nothing" not in said
+
+
+def test_rules_say_what_is_filled_in_as_it_is_now() -> None:
+    """They said `open the round with [opener]`."""
+    for players, opener in ((4, "green 0"), (3, "green 1")):
+        found = session("gaunerbande", players)
+        found.setting.phase_in_words = phase_in_words
+        list(found.begin())
+        said = text(say(found, ":rules play trick"))
+        assert f"open the round with {opener}." in said
+        assert "[" not in said

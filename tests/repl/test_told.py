@@ -339,3 +339,11 @@ def test_where_a_card_goes_and_what_is_counted_are_named(tmp_path: Path) -> None
     told = text(say(found, "2"))
     assert re.search(r"You lay (red|blue) \d → rows 2", told)
     assert "You, laid cards: 1" in told
+
+
+def test_points_that_were_worked_out_before_say_of_what_and_who_did_it_is_said() -> None:
+    """Who had united the gang was told to nobody, and its points had no reason."""
+    found = session("gaunerbande", 3, seed=3)
+    shown = text([*found.begin(), *found.feed(":auto end")])
+    assert "player 3 has united the gang: all crooks and the politician" in shown
+    assert "You: 70 + 24 = 94 (gang)" in shown
