@@ -8,10 +8,10 @@ from functools import cached_property
 from wcwidth import wcswidth
 
 from dsl import game as g
-from dsl.game.walk import below
+from dsl.game.walk import below, own_expressions, statements
 from dsl.typing import types as t
 from interpreter.ask.account import amounts
-from interpreter.ask.dependence import public
+from interpreter.ask.dependence import ZONES, public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
@@ -34,9 +34,13 @@ INDENT = 4
 class TableDrawing:
     """Draws a position, fitted into a number of columns."""
 
-    def __init__(self, state: State, viewer: Viewer, words: Words, columns: int = 80, window: int = 0) -> None:
-        """The line under the title is as wide as the `window`; the rest is not wider than can be read."""
+    def __init__(
+        self, state: State, viewer: Viewer, words: Words, columns: int = 80, window: int = 0, round: int = 0
+    ) -> None:
+        """The line under the title is as wide as the `window`; the rest is not wider than can be read. Which `round` it
+        is, where the rules do not count them, is known to whoever has seen the play."""
         self.state = state
+        self.round = round
         self.viewer = viewer
         self.words = words
         self.columns = max(columns, 40)
@@ -119,7 +123,7 @@ class TableDrawing:
             if each.phase is not None and not each.deals:
                 name = self.labels.name(self.program.rules.phases[each.phase].name)
             found.append(self.words("number of", what=name, number=each.number, times=each.times))
-        return found
+        return found or ([f"{self.words('a round')} {self.round}"] if self.round else [])
 
     def title(self, short: bool = False) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width; in `short` the goal has no row of its
@@ -254,7 +258,7 @@ class TableDrawing:
             beside = {c: ", ".join(filter(None, (laid_text(self.state, self.labels, c), known.get(c)))) for c in seen}
             return self.deck.row(shown, self.words("face down"), {c: text for c, text in beside.items() if text})
         if where.zone.kind == "pile":
-            return self.pile(cards, seen)
+            return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
         if not seen and not told:
             return [line(("dim", self.words.cards(len(cards))))]
@@ -284,6 +288,17 @@ class TableDrawing:
         """A card that lies face down, with what lies on it."""
         laid = laid_text(self.state, self.labels, card)
         return f"{text or self.words('face down')} ({laid})" if laid else text
+
+    @cached_property
+    def closed_piles(self) -> frozenset[str]:
+        """Piles of players that nobody looks into, such as tricks: that one remembers what went there is not to see."""
+        if self.viewer.author:
+            return frozenset()
+        steps = (x for phase in self.program.rules.phases for x in statements(phase.body) if isinstance(x, g.Reveal))
+        inside = (y for x in steps for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply))
+        shown = {str(y.info) for y in inside if y.op in ZONES}
+        piles = (z for z in self.program.rules.zones if z.kind == "pile" and z.owner == "player")
+        return frozenset(z.name for z in piles if z.sight == "nobody" and z.name not in shown)
 
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
         """A pile is its number of cards, and its top card if that is known."""

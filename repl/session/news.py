@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from dsl import game as g
 from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
+from interpreter.ask.rounds import phase_of_rounds
 from interpreter.play.choice import CompiledChoice, Option
 from repl.screen.recalled import recalled
 from repl.screen.story import Story
@@ -89,6 +90,13 @@ class News:
     def all_told(self) -> bool:
         """Does whoever sits at the keyboard know all that they may hear?"""
         return self.told.get(self.session.keyboard, 0) == len(self.session.play.events)
+
+    @property
+    def round(self) -> int:
+        """Which round it was when happened what was told last; 0 in a game without any that have to be counted."""
+        events, phase = self.session.play.events, phase_of_rounds(self.session.play.game.rules)
+        told = self.told.get(self.session.keyboard, len(events))
+        return sum(e.kind == "begins" and e.phase == phase for e in events[:told]) if phase is not None else 0
 
     def table(self) -> Output | None:
         """The table as it was when happened what was told last; None if nobody looks at one."""

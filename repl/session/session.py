@@ -327,7 +327,7 @@ class Session:
         return Output("table", drawing.draw(), ending.view_data(self, state), drawing.in_short(), drawing.between())
 
     def drawing(self, state: State) -> TableDrawing:
-        return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)
+        return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns, self.teller.round)
 
     def question(self, moves: Moves) -> Output:
         rows = moves.listing.draw(self.columns)

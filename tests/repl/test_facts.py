@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from interpreter import load
 from interpreter.load import check_file
 from repl.screen.machinery import machinery
 from tests.repl.sessions import say, session, text
@@ -156,6 +158,21 @@ def test_what_only_steers_the_course_is_not_shown(tmp_path: Path) -> None:
     assert "sat" not in found.table().text
     found.author = True
     assert "sat 7" in found.table().text
+    assert "acted" in machinery(load("texas_holdem").rules)  # whoever has had a turn, whatever they did in it
+
+
+def test_what_lies_on_a_pile_of_tricks_that_nobody_looks_into_is_not_shown() -> None:
+    """It was called `on top`, though nobody sees it."""
+    found = session("gaunerbande", 4, seed=3)
+    list(found.begin())
+    say(found, ":auto 9")
+    assert re.search(r"won: \d+ cards", found.table().text)
+    assert "on top" not in found.table().text
+    found.author = True
+    assert "on top" in found.table().text
+    found = session("crazy_eights", 3, seed=3)
+    list(found.begin())
+    assert "on top" in found.table().text
 
 
 def test_what_is_repeated_a_known_number_of_times_says_which_it_is(tmp_path: Path) -> None:
@@ -177,3 +194,16 @@ def test_how_often_a_player_does_something_is_not_counted_for_all(tmp_path: Path
     found = session(_file(tmp_path, own), 4, seed=1)
     assert list(found.begin())[-1].kind == "asked"
     assert " of 2" not in found.table().text
+
+
+def test_the_head_says_which_round_it_is_where_the_rules_do_not_count_them() -> None:
+    found = session("commissario", 3, seed=3)
+    list(found.begin())
+    assert "round 1 · start player" in found.table().text
+    for number in (2, 3):
+        while f"Round {number}" not in text(say(found, ":auto")):
+            assert f"round {number} ·" not in found.table().text
+        assert f"round {number} · start player" in found.table().text
+    found = session("gaunerbande", 3, seed=3)
+    list(found.begin())
+    assert found.table().text.count("round 1") == 1
