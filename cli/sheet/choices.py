@@ -28,7 +28,7 @@ _NUMBERS = (
 def choose(s: Steps, x: g.Choose) -> Step:
     below = (*among(s, x), *musts(s, x), *s.block(x.body))
     if x.otherwise:
-        below = (*below, s.step("not chosen" if x.optional else "no choice", x.otherwise))
+        below = (*below, Step(s.say("not chosen" if x.optional else "no choice"), s.case(x.otherwise)))
     return Step(s.say("may" if x.optional else "choose", prompt=prompt(s, x)), below)
 
 
@@ -141,13 +141,13 @@ def musts(s: Steps, x: g.Choose | g.Act) -> tuple[Step, ...]:
     steps = []
     for must in x.musts:
         reason, key = message(s.phrases, must.reason), "soft" if must.soft else "must"
-        named = set(s.phrases.used)
+        named, told = set(s.phrases.used), set(s.phrases.named)
         condition = s.phrases.whole(must.condition)
         if isinstance(x, g.Act):
             key = "only if" if len(condition) <= MOST_OF_A_RULE else "refused"
         if key != "only if":  # the reason stands alone
             s.phrases.behind_reasons |= s.phrases.used - named
-            s.phrases.used = named
+            s.phrases.used, s.phrases.named = named, told
         steps.append(Step(s.say(key, reason=reason, condition=condition)))
     return tuple(steps)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cli.sheet.beginning import beginning
 from cli.sheet.card_tables import Cards, shortened
 from cli.sheet.german import gender, words_of
 from cli.sheet.meanings import has_own
@@ -13,6 +14,7 @@ from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
 from cli.sheet.places import places
 from cli.sheet.scoring import Points
+from cli.sheet.silent import kept
 from cli.sheet.steps import Steps
 from cli.sheet.terms import explained
 from dsl import game as g
@@ -80,6 +82,7 @@ _THE = re.compile(r"^(?:the team's|your team's|the|your) ")
 _ARTICLE_OF = {"r": "der", "s": "des", "n": "den", "m": "dem"}
 _FIRST_NUMBER = re.compile(r"^\d+")
 _BRACES = re.compile(r"\{(\w+)\}")
+MOST_TIMES = 12  # that a sheet is written, to find out what it need not tell
 
 
 def languages(game: g.Game) -> list[str]:
@@ -93,13 +96,27 @@ class Sheet:
     def __init__(self, game: g.Game, language: str) -> None:
         self.game = game
         self.language = language
-        self.phrases = Phrases(game, language)
-        self.steps = Steps(game, self.phrases, language)
         self.said = SAID.get(language, _EN)
+        self.begin(frozenset())
+
+    def begin(self, silent: frozenset[str]) -> None:
+        """A fresh sheet, which does not tell of some names."""
+        self.phrases = Phrases(self.game, self.language)
+        self.phrases.silent = silent
+        self.steps = Steps(self.game, self.phrases, self.language)
         self.label = self.phrases.label
 
     def page(self) -> Page:
+        """Written without what may be left out, and again with what that named, until nothing is missing."""
         with words_of(self.phrases.words if self.phrases.german else {}):
+            silent = kept(self.phrases)
+            for _ in range(MOST_TIMES):
+                self.begin(silent)
+                page = self._page()
+                if not silent & self.phrases.named:
+                    return page
+                silent -= self.phrases.named
+            self.begin(frozenset())
             return self._page()
 
     def _page(self) -> Page:
@@ -192,6 +209,8 @@ class Sheet:
             if phase.parameters:
                 heading += f" ({', '.join(self.phrases.parameter(p, phase.parameters) for p in phase.parameters)})"
             steps = self.steps.phase(phase)
+            if number == game.play:
+                steps = (*beginning(self.steps), *steps)
             if (
                 heading,
                 steps,

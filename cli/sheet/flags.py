@@ -49,6 +49,8 @@ def worded_as(p: Phrases, name: str, subject: Said, yes: bool) -> Said | None:
 
 def _words(p: Phrases, name: str, yes: bool) -> str:
     text = p.words.get(f"{IF if yes else IF_NOT}{name}", "")
+    if text:
+        p.named.add(name)
     if text and has_own(p, name):
         p.used |= {n for n, define in enumerate(p.game.defines) if define.name == name}
     return text
@@ -71,18 +73,19 @@ def in_full(p: Phrases, call: g.CallDefine, yes: bool) -> Said | None:
     given = {x.local: p(a) for x, a in zip(define.parameters, call.args, strict=True)}
     key = call.define, yes, tuple(given.values()), tuple(pronouns)
     if key not in p.told_in_full:
-        used = set(p.used)
+        used, told = set(p.used), set(p.named)
         before = p.letters, p.inner, p.stands_for
         spoken = [x.local for x, inner in zip(define.parameters, pronouns, strict=True) if inner]
         p.letters, p.inner, p.stands_for = {n: s for n, s in given.items() if n not in spoken}, spoken, {}
-        p.told_in_full[key] = None, frozenset()  # a definition does not name itself
+        p.told_in_full[key] = None, frozenset(), frozenset()  # a definition does not name itself
         flag = g.Apply(call.span, t.YESNO, "not", (define.body,))
         said = p(define.body) if yes else p(flag)
         p.letters, p.inner, p.stands_for = before
         fits = len(said) <= SHORT and not _QUOTED.search(said) and tidy(said) == said
-        p.told_in_full[key] = (said if fits else None), frozenset(p.used - used)
-        p.used = used
-    said_or_not, named = p.told_in_full[key]
+        p.told_in_full[key] = (said if fits else None), frozenset(p.used - used), frozenset(p.named - told)
+        p.used, p.named = used, told
+    said_or_not, terms, named = p.told_in_full[key]
     if said_or_not is not None:
-        p.used |= named
+        p.used |= terms
+        p.named |= named
     return said_or_not

@@ -36,9 +36,11 @@ class Phrases:
         self.inner: list[int] = []  # names that stand for what is looked at
         self.stands_for: dict[int, g.Expr] = {}  # names that the rules have no word for, such as that of a case
         self.letters: dict[int, Said] = {}  # what one-letter names are called where they stand
-        self.told_in_full: dict[object, tuple[Said | None, frozenset[int]]] = {}  # flags, and which terms that names
+        self.told_in_full: dict[object, tuple[Said | None, frozenset[int], frozenset[str]]] = {}  # and what it names
         self.joining = 0  # inside how many `and` and `or`
         self.used: set[int] = set()  # the definitions that were named
+        self.named: set[str] = set()  # variables and names of `let` that were told of, besides what they are set to
+        self.silent: frozenset[str] = frozenset()  # those of which nothing else is told: the sheet leaves them out
         self.behind_reasons: set[int] = set()  # those of conditions of which only the reason is written
 
     @property
@@ -108,6 +110,7 @@ class Phrases:
     # ───────────── names
 
     def local(self, e: g.Local) -> Said:
+        self.named.add(e.name)
         if e.id in self.letters:
             return self.letters[e.id]
         if e.id in self.stands_for:
@@ -132,7 +135,7 @@ class Phrases:
         if kind == t.YESNO:
             said = worded_of(self, name, owner, yes=True) if owner else worded(self, name, yes=True)
             return said or self.grammar.flag(self.label(name), owner)
-        return self.grammar.noun(Noun(self.label(name), _kind(kind), self.of_attribute(kind)), owner)
+        return self.grammar.noun(Noun(self.label(name), kind_of(kind), self.of_attribute(kind)), owner)
 
     def of_attribute(self, kind: t.Type) -> str:
         return self.label(kind.attribute) if isinstance(kind, t.Value) else ""
@@ -211,7 +214,7 @@ class Phrases:
         kind = t.settled(e.type)
         if not self.german and owners and label.removesuffix(" of") in self.game.attributes:
             return Said(f"“{label}” ({', '.join(self(a) for a in e.args)})")  # the suit of a jack is not its `suit of`
-        said = self.grammar.noun(Noun(label, _kind(kind), self.of_attribute(kind)), owner)
+        said = self.grammar.noun(Noun(label, kind_of(kind), self.of_attribute(kind)), owner)
         if owner == "they" and t.settled(owners[0].type) != t.PLAYER and not self.german:
             said = Said(said.replace("their ", "its ", 1), many=said.many)
         return said.then(f" ({', '.join(others)})") if others else said
@@ -284,12 +287,13 @@ class Phrases:
             case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each" | "zones_each", info=str(name), args=args):
                 return place(self, e, name, args)
             case g.Apply(op="var" | "vars" | "every_var" | "var_each", info=str(name), args=args):
+                self.named.add(name)
                 kind = t.settled(e.type)
                 if isinstance(kind, t.List) and e.op != "var":
                     kind = t.settled(kind.of)
                 if e.op == "every_var":
                     return self.name(name, kind, "everyone")
-                return self.owned(name, _kind(kind), kind, args)
+                return self.owned(name, kind_of(kind), kind, args)
             case g.Apply(op="option", info=str(name)):
                 kind = t.settled(e.type)
                 if kind != t.YESNO and not isinstance(kind, t.Setting):
@@ -382,7 +386,8 @@ def _holds_if(e: g.Expr, when: str, said: str) -> str:
     return f"{when}: gilt, wenn {said}"
 
 
-def _kind(kind: t.Type) -> Kind:
+def kind_of(kind: t.Type) -> Kind:
+    """What kind of thing a name stands for, as far as a sentence needs to know it."""
     match kind:
         case t.List(of=of) if t.settled(of) == t.PLAYER:
             return "players"

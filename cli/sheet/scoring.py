@@ -49,6 +49,7 @@ class Points:
         self.first = ranks[0] if ranks else set[str]()
         self.ranked = set[str]().union(*ranks)
         self.left = MOST
+        self.naming: dict[str, set[str]] = {}  # what each condition names, which counts only if a row tells it
 
     def variables(self, e: g.Expr) -> set[str]:
         return {str(x.info) for x in self.sheet.within(e) if isinstance(x, g.Apply) and x.op == "var"}
@@ -60,6 +61,9 @@ class Points:
         rows = list(dict.fromkeys(self.rows(_Place(self.game.play, name, self.phrases.known["you"], "", {}))))
         if not rows:
             return ""
+        for case, named in self.naming.items():
+            if any(case in when for when, *_ in rows):
+                self.phrases.named |= named
         what = {name for _, _, name, _ in rows if name}
         shown = [(capital(tidy(when)), who, value if len(what) <= 1 or not name else f"{name}: {value}")
                  for when, who, name, value in rows]  # fmt: skip
@@ -140,7 +144,9 @@ class Points:
 
     def case(self, condition: g.Expr, other: bool, outer: str) -> str:
         """When a line counts that stands below a condition, which may stand below another."""
+        told = set(self.phrases.named)
         text = self.said["case"].format(condition=tidy(self.phrases(condition)))
+        self.naming[text], self.phrases.named = self.phrases.named - told, told
         both = "; ".join(filter(None, (outer, self.said["other case"] if other else text)))
         return both if len(both) <= LONG else self.said["some case"]
 

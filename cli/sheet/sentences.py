@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 _EN = {
+    "at first": "At first {what} {what:is} {value}.", "at first player": "At first {value} {value:is} {what}.",
+    "at first agreed": "At first {what} {what:is} as agreed ({value}).",
     "let you": "Whoever's turn it is, is called “{name}” here.",
     "let": "Call this “{name}”: {value}.", "let flag": "“{name}” means that {value}.",
     "remember": "Remember whether {value}.", "set": "{what} {what:is} now {value}.",
@@ -71,6 +73,8 @@ _EN = {
     "as many": "{name} from {domain}, as many as {n},",
 }  # fmt: skip
 _DE = {
+    "at first": "Anfangs {what:sind} {what} {value}.", "at first player": "Anfangs ist {value} {what}.",
+    "at first agreed": "Anfangs {what:sind} {what} wie abgesprochen ({value}).",
     "let you": "Wer an der Reihe ist, heißt hier „{name}“.",
     "let": "„{name}“ nennen wir: {value}.", "let flag": "„{name}“ gilt, wenn {value}.",
     "remember": "Merke dir, ob {value}.", "set": "{what} {what:sind} jetzt {value}.",

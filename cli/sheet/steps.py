@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import assert_never
 
 from cli.sheet.choices import choose, one_of
-from cli.sheet.clauses import not_so
+from cli.sheet.clauses import negated, not_so
 from cli.sheet.flags import worded
 from cli.sheet.german import German
 from cli.sheet.letters import of_phase
@@ -19,6 +19,7 @@ from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.quantities import agreed, is_agreed, is_named, nameable, people
 from cli.sheet.sentences import SAID
+from cli.sheet.silent import is_report, is_silent
 from dsl import game as g
 from dsl.game.walk import statements
 from dsl.sentence import capital
@@ -52,11 +53,21 @@ class Steps:
         return steps
 
     def block(self, block: Iterable[g.Statement]) -> tuple[Step, ...]:
-        return tuple(self.several(list(block)))
+        return tuple(self.several(list(block), reports=False))
 
-    def several(self, block: list[g.Statement]) -> Iterator[Step]:
+    def case(self, block: Iterable[g.Statement]) -> tuple[Step, ...]:
+        """What happens in a certain case; if that is one report alone, it says what the case is about."""
+        block = list(block)
+        alone = sum(map(is_report, block)) == 1
+        return self.block(block) or (tuple(self.several(block, reports=True)) if alone else ())
+
+    def several(self, block: list[g.Statement], reports: bool) -> Iterator[Step]:
         """Sentence by sentence; what people say in one breath is one."""
         p = self.phrases
+        block = [x for x in block if not is_silent(p, x, self._locals)]
+        if not reports and any(map(is_report, block)):
+            block = [x for x in block if not is_report(x)]
+            block = [] if all(isinstance(x, g.Let) for x in block) else block  # what they say needed a name
         while block:
             match block:
                 case [g.Move() as x, *rest] if step := gathered(self, x, rest[0] if rest else None):
@@ -95,19 +106,8 @@ class Steps:
         match x:
             case g.Let(local=local, value=value) if self._locals.get(local, "").startswith("the "):
                 p.stands_for[local] = value
-            case g.Let(local=local, value=value) if has_own(p, name := self._locals.get(local, "")):
-                key = "remember" if t.settled(value.type) == t.YESNO else "let"
-                yield self.step(key, name=self.local(local), value=own(p, name))
-            case g.Let(local=local, value=g.Me()):
-                yield self.step("let you", name=self.local(local))
-            case g.Let(local=local, value=value):
-                flag = t.settled(value.type) == t.YESNO
-                if flag and p.german and isinstance(value, g.If):
-                    yield Step(tidy(f"„{self.local(local)}“: {p.meaning(value)}."))
-                elif flag and worded(p, self._locals.get(local, ""), yes=True):
-                    yield self.step("remember", value=p(value))
-                else:
-                    yield self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
+            case g.Let(local=local):
+                yield self.named(local, x.value)
             case g.Assign() | g.Change():
                 yield self.change(x)
             case g.Move():
@@ -152,8 +152,19 @@ class Steps:
                 yield choose(self, x)
             case g.ChooseOne():
                 yield one_of(self, x)
-            case _:
+            case g.AtOnce():
                 yield from self.loop(x)
+            case g.AsPlayer():
+                told = set(p.named)
+                steps = [step for step in self.loop(x) if step.below or not x.body]
+                p.named = p.named if steps else told
+                yield from steps
+            case _:
+                told = set(p.named)
+                steps = list(self.loop(x))
+                if x.body and not steps[0].below:  # what is done there is not told
+                    p.named, steps = told, steps[1:]
+                yield from steps
 
     def everyones_hand(self, cards: g.Expr) -> bool:
         match cards:
@@ -199,7 +210,30 @@ class Steps:
 
     # ───────────── what changes
 
+    def named(self, local: int, value: g.Expr) -> Step:
+        """What is called by a name from here on; that alone does not tell of the name."""
+        p, name = self.phrases, self._locals.get(local, "")
+        told, flag = set(p.named), t.settled(value.type) == t.YESNO
+        if has_own(p, name):
+            step = self.step("remember" if flag else "let", name=self.local(local), value=own(p, name))
+        elif isinstance(value, g.Me):
+            step = self.step("let you", name=self.local(local))
+        elif flag and p.german and isinstance(value, g.If):
+            step = Step(tidy(f"„{self.local(local)}“: {p.meaning(value)}."))
+        elif flag and worded(p, name, yes=True):
+            step = self.step("remember", value=p(value))
+        else:
+            step = self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
+        p.named -= {name} - told
+        return step
+
     def change(self, x: g.Assign | g.Change) -> Step:
+        told, name = set(self.phrases.named), str(x.target.info) if isinstance(x.target, g.Apply) else ""
+        step = self.changed(x)
+        self.phrases.named -= {name} - told
+        return step
+
+    def changed(self, x: g.Assign | g.Change) -> Step:
         p = self.phrases
         key = {"=": "set", "+=": "add", "-=": "take"}[x.operator]
         kind = t.settled(x.target.type)
@@ -257,17 +291,29 @@ class Steps:
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
         """A condition with what follows; one below the other where `otherwise` is a condition again."""
-        key = "if"
+        key, p = "if", self.phrases
         while True:
-            then = self.block(x.then) or (self.step("nothing"),)
-            yield Step(self.say(key, condition=self.phrases(x.condition)), then)
+            then = self.case(x.then)
+            if not then and x.then and (key == "if" or not x.otherwise):
+                yield from self.only_otherwise(x)
+                return
+            yield Step(self.say(key, condition=p(x.condition)), then or (self.step("nothing"),))
             rest = [y for y in x.otherwise if not (isinstance(y, g.Let) and not list(self.statement(y)))]
             if len(rest) == 1 and isinstance(rest[0], g.IfThen):
                 x, key = rest[0], "else if"
                 continue
-            if x.otherwise:
-                yield self.step("else", x.otherwise)
+            if otherwise := self.case(x.otherwise):
+                yield Step(self.say("else"), otherwise)
             return
+
+    def only_otherwise(self, x: g.IfThen) -> Iterator[Step]:
+        """A condition below which nothing is told: what happens if it is not so."""
+        p = self.phrases
+        match x.otherwise:
+            case (g.IfThen(condition=also, then=then, otherwise=()),) if rest := self.case(then):
+                yield Step(self.say("if", condition=fill(p.known["and"], negated(p, x.condition), p(also))), rest)
+            case _ if rest := self.case(x.otherwise):
+                yield Step(self.say("if", condition=negated(p, x.condition)), rest)
 
     def loop(self, x: g.Repeat | g.For | g.EachPlayer | g.EachTeam | g.Turns | g.AsPlayer | g.AtOnce) -> Iterator[Step]:
         p = self.phrases
@@ -307,7 +353,7 @@ class Steps:
                 yield self.step("player", body, who=p(player))
                 if otherwise:
                     key = "nobody is" if people(p, player) and is_named(player) else "nobody"
-                    yield self.step(key, otherwise, who=p(player))
+                    yield Step(self.say(key, who=p(player)), self.case(otherwise))
             case g.AtOnce(where=where, choices=choices, effects=effects):
                 yield Step(self.only(self.say("at once"), where), self.block((*choices, *effects)))
             case _:

@@ -55,6 +55,7 @@ Shown  cards in front of each player, face up
 THE COURSE OF PLAY
 
 The whole game
+• At first player 1 is the starter.
 • Shuffle the deck.
 • Deal 3 cards each from the deck to all players.
 • As many times as agreed (“rounds”):

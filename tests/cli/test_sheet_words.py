@@ -56,7 +56,8 @@ play
             each player where rich and box is 2
                 if any(others where not rich)
                     move hand to gone
-            say "row {row div 2 + 1}"
+            if row > 40
+                say "row {row div 2 + 1}"
         if count(everyone) is 1
             end game
 phase settle(amount)
