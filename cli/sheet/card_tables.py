@@ -13,6 +13,7 @@ from cli.sheet.page import Block, Table
 from dsl import game as g
 from dsl.game.composition import Card, compose
 from dsl.game.fold import Setup
+from dsl.game.walk import called, own_expressions, statements
 from dsl.sentence import capital
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Cards:
 
     def blocks(self) -> Iterator[Block]:
         """Each family as a table: a row for each first value, with what the others are."""
-        made = self.made()
+        made, used = self.made(), self.looked_at()
         for family in self.game.families:
             own = {n: [c for c in cards if c.family == family.name and not c.owner] for n, cards in made.items()}
             owner = self.game.zone(family.zone).owner
@@ -51,9 +52,34 @@ class Cards:
             if family.attributes:
                 yield self.family(family, own)
             most = max(own.values(), key=len)
-            values = [(self.label(name), self.told(family, name, value, most)) for name, value in family.computed]
+            values = [
+                (self.label(name), self.told(family, name, value, most))
+                for name, value in family.computed
+                if name in used
+            ]
             if values:
                 yield Table((self.said["what"], self.said["how"]), tuple(values))
+
+    def looked_at(self) -> set[str]:
+        """What the rules ask of cards. A pack of a library says more of them than a game may need."""
+        game, found = self.game, set[str]()
+        triggers = (n for zone in game.zones for n in (zone.when_empty, zone.when_short) if n is not None)
+        phases, waiting = set[int](), [game.play, *triggers]
+        asked = [*game.stops]
+        if game.winner is not None:
+            asked += [x for x in (*(rank.value for rank in game.winner.ranks), game.winner.listed) if x is not None]
+        while waiting:
+            if (number := waiting.pop()) not in phases:
+                phases.add(number)
+                waiting += called(game.phases[number].body)
+                asked += [e for x in statements(game.phases[number].body) for e in own_expressions(x)]
+        computed = {name: value for family in game.families for name, value in family.computed}
+        while asked:
+            for x in self.sheet.within(asked.pop()):
+                if isinstance(x, g.Apply) and x.op in ("attr", "attr_each") and str(x.info) not in found:
+                    found.add(str(x.info))
+                    asked += [computed[str(x.info)]] if str(x.info) in computed else []
+        return found
 
     def told(self, family: g.Family, name: str, value: g.Expr, cards: list[Card]) -> str:
         return meanings.own(self.phrases, name) or self.by_value(family, name, value, cards) or self.worth(value)

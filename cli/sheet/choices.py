@@ -12,6 +12,7 @@ from cli.sheet.nouns import Noun, contracted, fill
 from cli.sheet.page import Step
 from cli.sheet.quantities import of_what
 from dsl import game as g
+from dsl.sentence import capital
 from dsl.typing import types as t
 
 if TYPE_CHECKING:
@@ -155,13 +156,14 @@ def musts(s: Steps, x: g.Choose | g.Act) -> tuple[Step, ...]:
 def one_of(s: Steps, x: g.ChooseOne) -> Step:
     acts = []
     for act in x.acts:
-        label = message(s.phrases, act.label)
+        label = capital(message(s.phrases, act.label))
         if act.condition is not None:
             label = fill(s.said["act if"], label=label, condition=s.phrases.whole(act.condition))
         inner = (choose(s, act.choice),) if act.choice is not None else ()
         acts.append(Step(label, (*musts(s, act), *inner, *s.block(act.body))))
     prompt = message(s.phrases, x.prompt)
-    text = s.say("one of prompt", prompt=prompt) if prompt else s.say("one of")
+    shows = not prompt or "[" in prompt  # how things stand, which nobody asks who learns the game
+    text = s.say("one of") if shows else s.say("one of prompt", prompt=prompt)
     return Step(text, tuple(acts))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cli.sheet import somebody
 from cli.sheet.english import English, is_cards, is_plural
@@ -54,6 +54,10 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return joined(p, op, left, right)
         case g.Apply(op="is", args=(flag, g.Const(value=bool(wanted)))):
             return p(flag) if wanted else not_so(p, flag)
+        case g.Apply(op="is", args=(g.Apply() | g.Local() as left, g.Const() as rank)) if said := of_rank(
+            p, left, rank
+        ):
+            return said
         case g.Apply(op="is", args=(left, right)) if t.settled(left.type) == t.YESNO:
             return Said(fill(p.known["just when"], p(left), p(right)))
         case g.Apply(op="is", args=(who, g.Me() as me)) if not isinstance(who, g.Me) and not p.is_inner(who):
@@ -87,7 +91,7 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
         ):
             return foremost(p, op.removesuffix("_n"), of, many)
         case g.Apply(op="matches", args=(card,), info=tuple(values)):
-            return Said(fill(p.known["is"], p(card), p.card(values)))
+            return Said(fill(p.known["is"], p(card), _by_rank(p, values) or p.card(values)))
         case g.Apply(op="is" | "lt" | "gt" as op, args=(g.Apply(op="players"), many)):
             return Said(fill(p.known[_NUMBER_OF_PLAYERS[op]], "", p(many)))
         case g.Apply(op="in", args=(g.Apply(op="players"), g.Apply(op="list", args=several))):
@@ -151,6 +155,10 @@ def negated(p: Phrases, e: g.Expr) -> Said:
             return existing(p, inner, yes=False)
         case g.Apply(op="is", args=(flag, g.Const(value=bool(wanted)))):
             return not_so(p, flag) if wanted else p(flag)
+        case g.Apply(op="is", args=(g.Apply() | g.Local() as left, g.Const() as rank)) if said := of_rank(
+            p, left, rank, yes=False
+        ):
+            return said
         case g.Apply(op="is", args=(g.Apply(op="players"), many)):
             return Said(fill(p.known["players are not"], "", p(many)))
         case g.Apply(op="is", args=(left, right)) if t.settled(left.type) == t.YESNO:
@@ -174,7 +182,10 @@ def negated(p: Phrases, e: g.Expr) -> Said:
         case g.Apply(op="is", args=(left, right)):
             return Said(fill(p.known["is not"], p(left), bracketed(p, right)))
         case g.Apply(op="matches", args=(card,), info=tuple(values)):
-            return Said(fill(p.known["is not"], p(card), p.card(values)))
+            one = _by_rank(p, values)
+            if one and p.german:
+                return Said(fill(p.known["is"], p(card), f"k{one}"))
+            return Said(fill(p.known["is not"], p(card), one or p.card(values)))
         case g.Apply(op="lt" | "le" | "gt" | "ge" as op, args=(left, right)):
             return Said(fill(p.known[_OPPOSITE[op]], p(left), bracketed(p, right)))
     return not_so(p, e)
@@ -210,6 +221,12 @@ def opposite(p: Phrases, said: Said) -> Said:
 
 def joined(p: Phrases, op: str, left: g.Expr, right: g.Expr) -> Said:
     """`and` and `or`; that an `or` stands inside an `and` is heard by `either`."""
+    match left, right:
+        case (
+            g.Apply(op="is", args=(what, g.Const() as one)),
+            g.Apply(op="is", args=(same, g.Const() as other)),
+        ) if op == "or" and _alike(what, same) and t.settled(what.type) != t.YESNO:
+            return Said(fill(p.known["is"], p(what), p.listed((one, other), "or list")))
     sides = []
     p.joining += 1
     for side in (left, right):
@@ -224,6 +241,41 @@ def joined(p: Phrases, op: str, left: g.Expr, right: g.Expr) -> Said:
     text = fill(p.known[op], *sides)
     both = any(isinstance(s, g.Apply) and s.op == "and" for s in (left, right))
     return Said(f"{sides[0]}, {p.known['or list'].strip()} {sides[1]}") if op == "or" and both else Said(text)
+
+
+def of_rank(p: Phrases, what: g.Expr, rank: g.Const, yes: bool = True) -> Said | None:
+    """`the card is a jack`, `die Karte keine 8 ist`, where the rank of a card is compared with one."""
+    what = p.stands_for.get(what.id, what) if isinstance(what, g.Local) else what
+    match what:
+        case g.Apply(op="attr", args=(card,), info="rank") if rank.value is not None:
+            name = p(rank)
+        case _:
+            return None
+    a = "" if p.is_inner(card) or " " in name else p.grammar.one(name)
+    if not a:
+        return None
+    if p.german:
+        a = a if yes else f"k{a}"
+    return Said(fill(p.known["is" if yes or p.german else "is not"], p(card), a))
+
+
+def _by_rank(p: Phrases, values: tuple[Any, ...]) -> str:
+    """A card of which only the rank is told: `an ace`."""
+    return p.grammar.one(p.card(values)) if [name for name, _ in values] == ["rank"] else ""
+
+
+def _alike(one: g.Expr, other: g.Expr) -> bool:
+    """Whether two expressions say the same, wherever they stand."""
+    match one, other:
+        case g.Apply(), g.Apply():
+            if (one.op, one.info, len(one.args)) != (other.op, other.info, len(other.args)):
+                return False
+            return all(map(_alike, one.args, other.args))
+        case g.Local(), g.Local():
+            return one.id == other.id
+        case g.Me(), g.Me():
+            return True
+    return False
 
 
 def member(p: Phrases, value: g.Expr, among: g.Expr, yes: bool = True) -> Said:
@@ -357,7 +409,10 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
         if "'s " in p(inner) or p(inner).startswith(("“", "your ", "their ", "its ")):
             return Said(fill(p.known["not empty" if yes else "is_empty"], p(inner)))
         return Said(fill(p.known["some cards" if yes else "no cards"], p.several(inner).removeprefix("the ")))
-    return whole(p, "any" if yes else "none", p.several(inner))
+    said = p.several(inner)
+    if said.startswith("the ") and is_plural(said.split()[1]):
+        return Said(fill(p.known["some cards" if yes else "no cards"], said.removeprefix("the ")))
+    return whole(p, "any" if yes else "none", said)
 
 
 def throughout(p: Phrases, several: g.Expr) -> Said:

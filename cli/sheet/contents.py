@@ -20,7 +20,8 @@ from cli.sheet.terms import explained
 from dsl import game as g
 from dsl.describe.opening import opening
 from dsl.game.fold import Constants, NotConstant, Setup, constant
-from dsl.game.walk import below, called
+from dsl.game.walk import below, called, ranked_by
+from dsl.lints.words import WINS
 from dsl.messages.syntax import counts
 from dsl.sentence import capital, into
 from dsl.typing import types as t
@@ -253,6 +254,9 @@ class Sheet:
         if winner.listed is not None:
             yield self.listed(winner.listed)
         for number, rank in enumerate(winner.ranks):
+            if not number and (own := self.phrases.words.get(f"{WINS}{ranked_by(self.game, rank)}")):
+                yield f"{capital(own)}."
+                continue
             what = self.theirs(self.phrases.whole(rank.value))
             if number and isinstance(t.settled(rank.value.type), t.List):
                 body = self.game.defines[rank.value.define].body if isinstance(rank.value, g.CallDefine) else rank.value

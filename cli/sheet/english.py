@@ -164,6 +164,11 @@ class English:
         return f"{'an' if label[:1] in 'aeiou' and not label.startswith('one ') else 'a'} {label}"
 
     @staticmethod
+    def one(rank: str) -> str:
+        """A card by its rank: `a jack`, `an 8`."""
+        return f"{'an' if rank[:1] in 'aeio8' or rank in ('11', '18') else 'a'} {rank}"
+
+    @staticmethod
     def best(label: str, high: bool) -> Said:
         """`the most points`, `the lowest score`."""
         name = English.named(Noun(label, "number"), owned=True)

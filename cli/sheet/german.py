@@ -16,13 +16,13 @@ from dsl.lints.words import GENDER_KEYS
 _FEMININE = (
     "hand ablage auslage bank box mitte meldung reihe spalte karte farbe runde ansage prämie strafe höhe"
     " länge stärke sorte stufe grenze reihenfolge folge person zahl anzahl summe größe partie differenz"
-    " schuld kasse kiste ecke insel sperre hälfte münze figur nummer straße seite art"
+    " schuld kasse kiste dame ecke insel sperre hälfte münze figur nummer straße seite art"
 ).split()
 _MASCULINE = (
     "stapel talon narr tisch platz drilling preis trumpf stich geber teiler spieler wert rang einsatz blind"
     " gewinn faktor kontrakt abstand durchgang topf zug punkt könig haufen rest betrag bube verlust zähler"
     " sieger block turm vorrat pot beginn schritt grund stand gegner überschuss vorschlag bedarf verlierer"
-    " gewinner bieter ansager partner herr"
+    " gewinner bieter ansager partner herr joker"
 ).split()
 _NEUTER = (
     "gebot spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass quartett guthaben konto haus"
@@ -262,6 +262,12 @@ class German:
             return {"m": "einen ", "f": "eine ", "n": "ein "}.get(gender(label.split()[-1]), "") + label
         article, ending = {"m": ("einen ", "en"), "f": ("eine ", "e"), "n": ("ein ", "es"), "p": ("", "e")}[known]
         return article + "".join(f"{stem}{ending} " for stem in adjectives) + word
+
+    @staticmethod
+    def one(rank: str) -> str:
+        """A card by its rank: `ein Bube`, `eine 8`; nothing for one whose gender is not known."""
+        known = "f" if rank.isdecimal() else gender(rank)
+        return f"{'eine' if known == 'f' else 'ein'} {rank}" if known in ("m", "f", "n") else ""
 
     @staticmethod
     def no(said: Said, yes: bool = False) -> str:

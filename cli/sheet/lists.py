@@ -111,16 +111,27 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
         first = f"of equal ones the first from {p(e.items.args[0])} on"
         what = f"{card} with the {e.op} {worth}" if card else f"{e.op} {by}"
         return Said(f"whoever has the {what} ({first})")
+    if not p.german and players and e.op in ("all_highest", "all_lowest") and _is_everybody(e.items):
+        card, _, worth = by.rpartition("'s ")
+        high = e.op.removeprefix("all_")
+        return Said(f"the players {f'whose {card} has' if card else 'with'} the {high} {worth or by}", many=True)
     if not p.german and e.op in ("highest", "lowest", "sole_highest", "sole_lowest"):
         if not players:
             one = "card" if of_what(e.items) == t.CARD else "one"
             return Said(f"the {one} with the {e.op.removeprefix('sole_')} {by} of {items}")
-        if isinstance(e.items, g.Apply) and e.items.op == "everyone":
+        if _is_everybody(e.items):
             alone = "alone " if e.op.startswith("sole") else ""
             most = {"highest": "most", "lowest": "fewest"} if is_plural(by) and " " not in by else {}
             high = e.op.removeprefix("sole_")
+            card, _, worth = by.rpartition("'s ")
+            if card:
+                return Said(f"whoever {alone}has the {card} with the {high} {worth}")
             return Said(f"whoever {alone}has the {most.get(high, high)} {by}")
     return whole(p, e.op, items, Said(by)) if e.op in p.known else Said(f"{items} ({by})")
+
+
+def _is_everybody(items: g.Expr) -> bool:
+    return isinstance(items, g.Apply) and items.op == "everyone"
 
 
 def _with_best_card(p: Phrases, e: g.Bind, card: g.Expr, items: Said) -> Said:
@@ -157,6 +168,8 @@ def _german_best(e: g.Bind, items: Said, body: str) -> Said:
         tail = f"{among} mit {best.dat}{first}"
     elif best:
         tail = f"{among}, die allein {best.acc} hat,"
+    elif body.startswith("der höchste " if high else "der niedrigste ") and not several:
+        tail = f"{among}, die {'allein ' if alone else ''}den {body[4:].replace('ste ', 'sten ', 1)} hat{first},"
     else:
         verb = "sind" if getattr(body, "many", False) else "ist"
         best_of_all = "am höchsten" if high else "am niedrigsten"

@@ -88,8 +88,7 @@ class Steps:
                     forgotten = list(takewhile(_is_forgotten, block))
                     block = block[max(1, len(forgotten)) :]
                     if len(forgotten) > 1:
-                        names = dict.fromkeys(p.label(str(y.target.info)) for y in forgotten if isinstance(y, g.Assign))
-                        yield self.step("forget", what=", ".join(names))
+                        yield self.forgotten([y.target for y in forgotten if isinstance(y, g.Assign)])
                     else:
                         yield from self.statement(x)
 
@@ -125,7 +124,7 @@ class Steps:
                 part = p.grammar.noun(Noun(p.label(attribute), "other"), "") if attribute else ""
                 yield self.step(f"{key} part" if attribute else key, what=p.several(cards), part=part)
             case g.Say(text=text):
-                yield self.step("say", text=message(p, text))
+                yield self.step("say", text=message(p, text, report=True))
             case g.ReverseTurns():
                 yield self.step("reverse")
             case g.SetTurns(side=side):
@@ -232,6 +231,29 @@ class Steps:
         step = self.changed(x)
         self.phrases.named -= {name} - told
         return step
+
+    def forgotten(self, targets: list[g.Apply]) -> Step:
+        """Several things that begin anew: `Forget who was the bidder, whether re was announced and the bid.`"""
+        p, told = self.phrases, set(self.phrases.named)
+        names = list(dict.fromkeys(self.before(target) for target in targets))
+        p.named -= {str(target.info) for target in targets} - told
+        *first, last = names
+        what = p.known["and list"].join(filter(None, (", ".join(first), last)))
+        return self.step("forget that" if what.startswith(("wer ", "ob ")) else "forget", what=what)
+
+    def before(self, target: g.Apply) -> str:
+        """What was noted, as something that can be forgotten."""
+        p, kind = self.phrases, t.settled(target.type)
+        said = p(target)
+        if kind == t.YESNO:
+            return fill(self.said["forget whether"], value=said)
+        if kind == t.PLAYER and p.german and (does := German.does(said)):
+            return fill(self.said["forget does"], value=does)
+        if kind == t.PLAYER:
+            return fill(self.said["forget who"], value=said)
+        if isinstance(kind, t.List) and t.settled(kind.of) == t.PLAYER:
+            return fill(self.said["forget among"], value=said)
+        return said.acc
 
     def changed(self, x: g.Assign | g.Change) -> Step:
         p = self.phrases

@@ -180,7 +180,7 @@ words de
             "Lay down one card from the deck as your drawn card, if there is one.",
             "If you have a drawn card:",
             "Put your drawn card on the discards. • Add your drawn card's worth to your tokens.",
-            "is king: • Nothing happens.",
+            "is a king: • Nothing happens.",
             "with the highest worth of the cards in their hand",
             "If you are not protected:",
         )),

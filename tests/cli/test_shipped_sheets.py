@@ -63,7 +63,7 @@ SHEETS = [
     ("klondike", "en", "the passes made are not the passes allowed"),
     ("doppelkopf", "de", "die Zahl aller Mitspielenden, die auf der Re-Seite sind, 1 ist:"),
     ("mau_mau", "en", "The player after you misses a turn."),
-    ("texas_holdem", "de", "[fehlender Betrag] zum Mitgehen."),
+    ("texas_holdem", "de", "Mit dem fehlenden Betrag mitgehen (nur, wenn"),
     ("canasta", "de", "je Rang eine Gruppe von Karten vor jedem Team, offen"),
     # who plays, and with whom
     ("klondike", "en", "For one player."),
@@ -82,7 +82,7 @@ SHEETS = [
     ("hearts", "en", "points hearts: 1; queen of spades: 13; all others: 0"),
     # what is so, and what is agreed
     ("gaunerbande", "en", "Note that no crook was played yet."),
-    ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is ace:"),
+    ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is an ace:"),
     ("blackjack", "en", "If the bank hand is not a blackjack:"),
     ("blackjack", "en", "If somebody is still in:"),
     ("cuckoo", "en", "If the turned card is no king that stops the exchange:"),
@@ -93,7 +93,7 @@ SHEETS = [
     ("hanabi", "en", "Only if the number of clues is less than 8 (otherwise: “all clues are there”)."),
     # people
     ("euchre", "en", "If somebody is the maker:"),
-    ("bridge", "en", "Forget what was noted before: bidder, declarer."),
+    ("bridge", "en", "Forget who was the bidder and who was the declarer."),
     ("five_hundred", "en", "The bidding begins; the first bid has to be more than 0."),
     ("euchre", "en", "You are now the maker."),
     ("gin_rummy", "de", "Du bist jetzt die Person, die geklopft hat."),
@@ -103,7 +103,7 @@ SHEETS = [
     (
         "skat",
         "en",
-        "suit in play (card) the contract if the card's rank is jack and the contract is not null, otherwise",
+        "suit in play (card) the contract if the card is a jack and the contract is not null, otherwise",
     ),
     ("skat", "en", "a number by the contract (diamonds: 9, hearts: 10, spades: 11, clubs: 12, grand: 24)"),
     ("bridge", "en", "until three players in a row have passed after a bid, or all four without one:"),
