@@ -9,7 +9,7 @@ from cli.sheet import somebody
 from cli.sheet.english import English, is_cards, is_plural
 from cli.sheet.flags import worded, worded_of
 from cli.sheet.german import German
-from cli.sheet.nouns import Said, fill, tidy
+from cli.sheet.nouns import Noun, Said, fill, tidy
 from cli.sheet.quantities import (
     bracketed,
     cased,
@@ -112,6 +112,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(f"−{p(number)}")
         case g.Apply(op="mul" | "div" | "mod" | "add" | "sub" | "neg", args=args):
             return cased(p, p.known[e.op], [tight(p, a, e.op, place) for place, a in enumerate(args)])
+        case g.Apply(op="first", args=(g.Bind() as of,)) if said := first_empty(p, of):
+            return said
         case g.Apply(op="first" | "last", args=(of,)) if laid(p, of) == "slot":
             return p(of)
         case g.Apply(op="first" | "last" as end, args=(of,)) if p.german and laid(p, of) not in ("pile", "row"):
@@ -167,6 +169,8 @@ def negated(p: Phrases, e: g.Expr) -> Said:
             how := how_many_play(p, op, many, yes=False)
         ):
             return how
+        case g.Apply(op="is", args=(g.Apply(op="partner", args=(g.Me(),)), g.Const(value=None))):
+            return Said(p.known["have partner"])
         case g.Apply(op="is", args=(who, g.Const(value=None))) if people(p, who):
             return Said(fill(p.known["is somebody"], p(who)))
         case g.Apply(op="is", args=(what, g.Const(value=None))) if (said := p(what)) and nameable(p, said):
@@ -259,6 +263,19 @@ def of_rank(p: Phrases, what: g.Expr, rank: g.Const, yes: bool = True) -> Said |
     return Said(fill(p.known["is" if yes or p.german else "is not"], p(card), a))
 
 
+def first_empty(p: Phrases, of: g.Bind) -> Said | None:
+    """`the first empty meld` of several places."""
+    match of:
+        case g.Bind(
+            op="where",
+            items=g.Apply(op="zones", info=str(name)),
+            body=g.Apply(op="is_empty", args=(g.Local(id=local) | g.Apply(op="cards", args=(g.Local(id=local),)),)),
+        ) if local == of.local:
+            label = p.label(name) if p.german else p.label(name).removesuffix("s")
+            return p.grammar.noun(Noun(f"erste leere {label}" if p.german else f"first empty {label}", "place"), "")
+    return None
+
+
 def _by_rank(p: Phrases, values: tuple[Any, ...]) -> str:
     """A card of which only the rank is told: `an ace`."""
     return p.grammar.one(p.card(values)) if [name for name, _ in values] == ["rank"] else ""
@@ -281,7 +298,9 @@ def _alike(one: g.Expr, other: g.Expr) -> bool:
 def member(p: Phrases, value: g.Expr, among: g.Expr, yes: bool = True) -> Said:
     no = "" if yes else "not "
     match among:
-        case g.Apply(op="list", args=args) if all(isinstance(a, g.Const) or is_card(a) for a in args) and args:
+        case g.Apply(op="list", args=args) if args and all(
+            isinstance(a, g.Const) or is_card(a) or isinstance(t.settled(a.type), t.Value) for a in args
+        ):
             return Said(fill(p.known["is" if yes else "is not"], p(value), p.listed(args, "or list")))
         case g.Apply(op="attr_each", args=(of,), info=name):
             return sharing(p, of, str(name), value, yes)
@@ -386,6 +405,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             several = p.several(items)
             if tail.startswith(" that "):
                 return Said(f"{'one' if yes else 'none'} of {several} {tail.removeprefix(' that ')}")
+            if several == "the cards in your hand":
+                return Said(f"you have {'a' if yes else 'no'} card{tail}")
             return Said(fill(p.known["include" if yes else "include none"], several, tail))
         case g.Bind(op="where", items=items, body=body, local=local) if p.german:
             p.inner.append(local)
@@ -395,6 +416,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             tail = (
                 tail.removesuffix("sind,") + "ist," if tail.startswith(", die ") and tail.endswith(" sind,") else tail
             )
+            if p.several(items) == "die Karten in deiner Hand" and tail.startswith((", deren ", ", die ")):
+                return Said(f"du {'eine' if yes else 'keine'} Karte hast{tail}")
             return Said(fill(p.known["include" if yes else "include none"], p.several(items), tail))
     if p.german and of_what(inner) == t.PLAYER and is_named(inner) and (said := p(inner)).many and "„" not in said:
         return Said(f"es {German.no(said, yes=yes)} gibt")

@@ -48,6 +48,8 @@ def move(s: Steps, x: g.Move) -> Step:
         end = "at" if isinstance(x.side, g.Const) else "at that"
         if isinstance(x.side, g.Const) and isinstance(x.to, g.Apply) and x.to.op == "zone":
             pile = s.game.zone(str(x.to.info)).kind == "pile"
+            if pile and x.side.value and _same(x.what, x.to) and isinstance(x.amount, g.Const) and x.amount.value == 1:
+                return s.step("under", what=p(x.to))
             end = ("at bottom" if x.side.value else "at top") if pile else end
         text = s.say(end, text=text.removesuffix("."), side=p(x.side))
     return Step(text)
@@ -68,8 +70,8 @@ def _verb(s: Steps, to: g.Expr) -> tuple[str, dict[str, str]]:
     said = p(to)
     parts: dict[str, str] = {"to": said}
     if not isinstance(to, g.Apply) or to.op != "zone":
-        kind = "row" if isinstance(t.settled(to.type), t.Place) and not isinstance(to, g.Apply) else ""
-        return ("into" if kind and _is_place(s, said) else "to"), parts
+        one = isinstance(t.settled(to.type), t.Place) and (not isinstance(to, g.Apply) or to.op == "first")
+        return ("into" if one and _is_place(s, said) else "to"), parts
     kind = s.game.zone(str(to.info)).kind
     label = p.label(str(to.info)).lower()
     owner = next((a for a in to.args if t.settled(a.type) == t.PLAYER), None)

@@ -160,7 +160,9 @@ class Phrases:
         owner, place = "", ""
         for a in args:
             of_value = len(args) > 1 and isinstance(t.settled(a.type), t.Value)  # `joker_as[red]` of a player
-            if t.settled(a.type) == t.NUMBER or of_value:
+            if isinstance(a, g.Apply) and a.op == "index_of":
+                place = f" {self.known['same number']}"
+            elif t.settled(a.type) == t.NUMBER or of_value:
                 text = self(a)
                 place = f" {text}" if len(text) <= 2 else f" ({text})"
             else:

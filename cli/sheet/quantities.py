@@ -178,6 +178,8 @@ def numbered(p: Phrases, of: g.Expr, place: g.Expr) -> Said:
     """`the second of the ranking`; of a list of numbers all of them, each with where it stands for."""
     if isinstance(place, g.Const):
         number, ordinals = int(place.value or 0), _ORDINALS["de" if p.german else "en"]
+        if number == 1 and laid(p, of) in ("row", "pile"):
+            return p(g.Apply(of.span, of.type, "first", (of,)))
         if 0 < number <= len(ordinals):
             ordinal = ordinals[number - 1]
             return placed(p, ordinal, of) if p.german else Said(f"the {ordinal} of {p.several(of)}")

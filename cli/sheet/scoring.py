@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.sheet.letters import of_phase
-from cli.sheet.meanings import has_own, told
+from cli.sheet.meanings import has_own, own, told
 from cli.sheet.nouns import Said, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
@@ -175,7 +175,8 @@ class Points:
                 continue
             case = "; ".join(filter(None, (at.when, condition)))
             when = self.said["in case"].format(name=at.name, condition=case) if case else at.name
-            text = self.phrases.whole(value)
+            explained = has_own(self.phrases, name) and not isinstance(value, g.Const)
+            text = own(self.phrases, name) if explained else self.phrases.whole(value)
             if x.operator == "-=" and (" + " in text or " − " in text):
                 text = f"({text})"
             text = f"{_SIGNS[x.operator]}{text}"
@@ -183,8 +184,28 @@ class Points:
 
     def cases(self, e: g.Expr) -> Iterator[tuple[str, g.Expr]]:
         """Each value with when it counts."""
+        match e:
+            case g.Apply(op="add" | "sub" | "mul", args=(first, g.If() as inner)) if not isinstance(first, g.If):
+                for case, value in self.cases(inner):
+                    yield case, _without_nothing(replace(e, args=(first, value)))
+                return
         several = isinstance(e, g.If)
         while isinstance(e, g.If):
             yield self.said["case"].format(condition=tidy(self.phrases(e.condition))), e.then
             e = e.otherwise
         yield (self.said["other case"] if several else ""), e
+
+
+def _without_nothing(e: g.Apply) -> g.Expr:
+    """A calculation without what changes nothing, such as adding 0, and with two numbers added up."""
+    match e:
+        case g.Apply(op="add", args=(g.Const(value=int(first)) as number, g.Const(value=int(second)))):
+            return replace(number, value=first + second)
+        case (
+            g.Apply(op="add" | "sub", args=(value, g.Const(value=0)))
+            | g.Apply(op="mul", args=(value, g.Const(value=1)))
+        ):
+            return value
+        case g.Apply(op="mul", args=(value, g.Const(value=-1) | g.Apply(op="neg", args=(g.Const(value=1),)))):
+            return replace(e, op="neg", args=(value,))
+    return e

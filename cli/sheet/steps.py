@@ -19,7 +19,7 @@ from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.quantities import agreed, is_agreed, is_named, nameable, people
 from cli.sheet.sentences import SAID
-from cli.sheet.silent import is_report, is_silent
+from cli.sheet.silent import is_report, is_silent, without_switches
 from dsl import game as g
 from dsl.game.walk import statements
 from dsl.sentence import capital
@@ -64,7 +64,7 @@ class Steps:
     def several(self, block: list[g.Statement], reports: bool) -> Iterator[Step]:
         """Sentence by sentence; what people say in one breath is one."""
         p = self.phrases
-        block = [x for x in block if not is_silent(p, x, self._locals)]
+        block = [x for x in without_switches(block) if not is_silent(p, x, self._locals)]
         if not reports and any(map(is_report, block)):
             block = [x for x in block if not is_report(x)]
             block = [] if all(isinstance(x, g.Let) for x in block) else block  # what they say needed a name
@@ -73,9 +73,16 @@ class Steps:
                 case [g.Move() as x, *rest] if step := gathered(self, x, rest[0] if rest else None):
                     block = rest[step.text == self.say("gather shuffle", what=p(x.what), to=p(x.to)) :]
                     yield step
-                case [g.Assign(target=target, value=value), g.End(), *rest] if is_result(target):
+                case [g.Assign(target=target, value=value), g.End() as end, *rest] if is_result(target):
                     block = rest
-                    yield self.step("gives end", value=p(value))
+                    said = isinstance(value, g.Const) and t.settled(value.type) == t.YESNO  # what comes of it was told
+                    if not said or rest or not self._phase.body or self._phase.body[-1] is not end:
+                        yield self.step("end this" if said else "gives end", value=p(value))
+                case [g.Chance(local=drawn), g.Assign(target=target, value=g.Local(id=same)), *rest] if (
+                    drawn == same and t.settled(target.type) == t.PLAYER
+                ):
+                    block = rest
+                    yield self.step("chance player", what=p(target))
                 case [g.CallPhase() as x, g.Let(local=local, value=g.Apply(op="var") as value), *rest] if is_result(
                     value
                 ):
@@ -293,7 +300,7 @@ class Steps:
         elif key == "join" and isinstance(x.value, g.Me):
             key = "join you"
         name = str(x.target.info) if isinstance(x.target, g.Apply) else ""
-        explained = key == "set" and has_own(p, name) and not isinstance(x.value, g.Const)
+        explained = key in ("set", "join") and has_own(p, name) and not isinstance(x.value, g.Const)
         value = own(p, name) if explained else p(x.value)
         if key in ("add", "take") and (isinstance(x.value, g.If) or len(value) > LONG):
             key += " all"
@@ -354,7 +361,8 @@ class Steps:
                 if order is not None:
                     key = self.order(order)
                     whole = order.args[0] if key == "in reverse" and isinstance(order, g.Apply) else order
-                    text = self.say(key, order=p(whole))
+                    args = whole.args if isinstance(whole, g.Apply) and whole.op == "list" else ()
+                    text = self.say(key, order=p.listed(args, "and list") if args else p(whole))
                 else:
                     text = self.say("each player") if start is None else self.say("from", start=p(start))
                 yield Step(self.only(text, where), self.block(body))
@@ -395,6 +403,14 @@ class Steps:
                 return self.say("for number" if plain else "for range", name=own, first=p(first), last=p(last))
             case g.Apply(op="zones", info=str(name)) if own in (one := p.label(name), one.removesuffix("s")):
                 return self.say("for same", each=p.grammar.each(own))
+        match domain:
+            case g.Bind(op="where", items=g.Apply(op="zones", info=str(name)), body=test) if own == p.label(name):
+                p.inner.append(domain.local)
+                which = p.grammar.whose("", p(test), players=False)
+                p.inner.pop()
+                if which.strip().startswith(("that is ", ", die ")):
+                    each = p.grammar.each(own) + (which.replace(" sind,", " ist,") if p.german else which)
+                    return self.say("for same", each=each)
         kind = without_article(p.letters[local]) if plain else own
         key = "for person" if plain and t.single(domain.type) == t.PLAYER else "for"
         return self.say(key, each=p.grammar.each(kind), domain=p.several(domain))
@@ -407,6 +423,8 @@ class Steps:
         if isinstance(people, g.Apply) and people.op == "reversed" and self.order(people.args[0]) == "in the":
             return "in reverse"
         several = isinstance(people, g.Apply | g.Bind) and people.op in ("others", "everyone", "where", "all_highest")
+        if isinstance(people, g.Apply) and people.op == "list" and all(isinstance(x, g.Const) for x in people.args):
+            return "each of"
         return "each of" if named or several else "in"
 
     def only(self, text: str, where: g.Expr | None) -> str:

@@ -82,7 +82,7 @@ SHEETS = [
     ("hearts", "en", "points hearts: 1; queen of spades: 13; all others: 0"),
     # what is so, and what is agreed
     ("gaunerbande", "en", "Note that no crook was played yet."),
-    ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is an ace:"),
+    ("blackjack", "en", "If “insurance” is agreed and the leftmost card of the bank is an ace:"),
     ("blackjack", "en", "If the bank hand is not a blackjack:"),
     ("blackjack", "en", "If somebody is still in:"),
     ("cuckoo", "en", "If the turned card is no king that stops the exchange:"),
@@ -141,7 +141,7 @@ SHEETS = [
     ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
     ("scarto", "en", "the fool only if you have no other trump"),
     # where a sum ends
-    ("whist", "en", "2 × the higher of 0 and (the team's honours − 2)"),
+    ("texas_holdem", "en", "the lower of (the stake − your paid in this hand) and your chips"),
     # sentences where calculations stood
     ("skat", "en", "Count the matadors: the trumps from the jack of clubs down that you hold without a gap, or lack"),
     ("skat", "de", "Zähle die Spitzen: die Trümpfe vom Kreuzbuben abwärts, die du lückenlos hast, oder die dir"),
@@ -157,7 +157,7 @@ SHEETS = [
     ("dou_dizhu", "de", "„Kartenzahl“ nennen wir: die Zahl der Karten auf dem Tisch."),
     ("hanabi", "en", "a called colour from the colours of the cards in the friend's hand."),
     ("president", "de", "Jetzt ist niemand unter den Gepassten."),
-    ("canasta", "de", "der gesamte Wert der Hände der Mitglieder des Teams"),
+    ("canasta", "de", "den Wert ihrer ausgelegten Karten und die Prämie jeder Auslage"),
     ("crazy_eights", "en", "13 (2 to 5 players), 26 2 to 10, jack, queen, spades (6 to 15 players) king, ace What"),
     ("mau_mau", "de", "Lege alle Karten außer der obersten der Ablage auf den Stapel."),
     ("go_fish", "de", "Du bist jetzt die Person, die zuerst fertig ist."),
