@@ -124,8 +124,10 @@ class Page:
         return "<ul>" + "".join(map(self._step_as_html, block)) + "</ul>"
 
     def _step_as_html(self, step: Step) -> str:
-        below = "<ul>" + "".join(map(self._step_as_html, step.below)) + "</ul>" if step.below else ""
-        return f"<li>{escape(step.text)}{below}</li>"
+        if not step.below:
+            return f"<li>{escape(step.text)}</li>"
+        below = "".join(map(self._step_as_html, step.below))
+        return f"<li><div>{escape(step.text)}</div><ul>{below}</ul></li>"  # no page ends between the two
 
 
 def _mark(text: str) -> str:

@@ -150,6 +150,8 @@ def test_a_sheet_for_other_readers(good: Path, form: str) -> None:
         assert "&lt;b&gt;" in sheet
         assert sheet.startswith("<!doctype html>")
         assert "http" not in sheet  # one file, without a network
+        assert "<li><div>As many times as agreed (“rounds”):</div><ul><li>" in sheet, "no page ends behind the colon"
+        assert "li > div, p:has(+ table) { break-after: avoid; }" in sheet
 
 
 def test_headings_have_colour_if_wanted(good: Path) -> None:

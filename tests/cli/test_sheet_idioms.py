@@ -1,4 +1,4 @@
-"""What people say shorter than rules do: a loop that goes round again, the first empty place, a sum with a case in it."""
+"""What people say shorter than rules do: a loop that goes round again, an empty place, a sum with a case in it."""
 
 from __future__ import annotations
 
