@@ -265,10 +265,10 @@ class Moves:
 
     def _act_without_answer(self, words: typed.Words, text: str) -> Problem | None:
         """An act that is not offered because the rules forbid all that it could be done with: their reasons."""
-        number = self.wished.act_named(words)
-        if number is None:
+        named = self.wished.acts_named(words)
+        if not named:
             return None
-        return self._nothing([each for each in self.outside.answers if each[1].raw[0] == number], text)
+        return self._nothing([each for each in self.outside.answers if each[1].raw[0] in named], text)
 
     def _part_of_forbidden(self, words: typed.Words, text: str) -> Problem | None:
         """Words that are only part of answers which the rules forbid, such as a kind of which no number is allowed."""

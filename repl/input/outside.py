@@ -65,9 +65,13 @@ class Outside:
         return any(self._cards(rest) for rest in (words, *self.wished.without_label(words)))
 
     def any_card(self, words: typed.Words) -> Refusal:
-        """The same for every card, wherever it lies, that is not among the options."""
+        """The same for every card, wherever it lies, that is not among the options: those of the act that is named."""
         asking = self.wished.asking
-        picks = [pick for pick in asking.picks.values() if element(pick.domain) == t.CARD or len(asking.picks) == 1]
+        choices = [act.choice for act in self.wished.acts_begun(words) if act.choice is not None]
+        every = [pick for choice in choices for pick in choice.picks] or list(asking.picks.values())
+        picks = [pick for pick in every if element(pick.domain) == t.CARD or len(every) == 1]
+        if len(choices) == 1 and not picks:  # a rank, say, is chosen there first
+            picks = every[:1]
         if len(picks) != 1:
             return self.more_exact(Refusal("", line=self.decision.line, key="outside"), words)
         return self.more_exact(asking.not_among(picks[0], self._items(picks[0]), {}), words)

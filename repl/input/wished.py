@@ -45,10 +45,13 @@ class Wished:
             yield from (values if len(statement.picks) > 1 else values[0] for values in found)
             return
         closed: list[Any] = []  # by what is picked alone, for acts that are not offered at all
+        named = self.acts_named(words)
         for number, act in enumerate(statement.acts):
             head = (number, *self.asking.filled(act.label, {}))
             refused = act.choice is not None and bool(self.asking.not_now(act, head[1:]))
-            for rest in self._after_label(act, head[1:], words):
+            for rest in self._after_label(act, words):
+                if not rest and number not in named:
+                    continue
                 if refused and not rest:
                     yield head
                 picks = act.choice.picks if act.choice is not None else ()
@@ -74,24 +77,36 @@ class Wished:
 
     def without_label(self, words: typed.Words) -> Iterator[typed.Words]:
         """The words for what an act is done with, whichever act that is; all of them if there are no acts."""
-        statement = self.decision.spec.statement
-        for act in statement.acts if isinstance(statement, g.ChooseOne) else ():
-            yield from self._after_label(act, self.asking.filled(act.label, {}), words)
-        if isinstance(statement, g.Choose):
+        for act in self._acts:
+            yield from self._after_label(act, words)
+        if isinstance(self.decision.spec.statement, g.Choose):
             yield words
 
-    def act_named(self, words: typed.Words) -> int | None:
-        """The number of the act that the words name, and nothing else."""
-        statement = self.decision.spec.statement
-        for number, act in enumerate(statement.acts if isinstance(statement, g.ChooseOne) else ()):
-            if not all(self._after_label(act, self.asking.filled(act.label, {}), words)):
-                return number
-        return None
+    def acts_named(self, words: typed.Words) -> list[int]:
+        """The acts that the words name, and nothing else, by number: `meld` is “Meld”, not “Take the melds back”."""
+        return typed.best(words, [self._spelled(act) for act in self._acts], worst=2)
 
-    def _after_label(self, act: g.Act, values: tuple[Any, ...], words: typed.Words) -> Iterator[typed.Words]:
+    def acts_begun(self, words: typed.Words) -> list[g.Act]:
+        """The acts that the words begin with, where they go on to say what it is done with."""
+        return [
+            act
+            for act in self._acts
+            if any(typed.best(words[:size], [self._spelled(act)], worst=1) for size in range(1, len(words)))
+        ]
+
+    @property
+    def _acts(self) -> tuple[g.Act, ...]:
+        statement = self.decision.spec.statement
+        return statement.acts if isinstance(statement, g.ChooseOne) else ()
+
+    def _spelled(self, act: g.Act) -> tuple[typed.Words, typed.Words]:
+        """The name of an act, as people and as the rules say it."""
+        said = self.state.program.labels.sentence(act.label, self.asking.filled(act.label, {}))
+        return typed.split(said), typed.split(act.label.key)
+
+    def _after_label(self, act: g.Act, words: typed.Words) -> Iterator[typed.Words]:
         """What is left of the words if they begin with the name of an act; all of them if its choice goes without."""
-        labels = self.state.program.labels
-        spelled = (typed.split(labels.sentence(act.label, values)), typed.split(act.label.key))
+        spelled = self._spelled(act)
         for size in range(min(len(words), max(map(len, spelled))), 0, -1):
             if typed.best(words[:size], [spelled], worst=2):
                 yield words[size:]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cli.sheet import in_words, phase_in_words
@@ -187,3 +189,52 @@ def test_rules_say_what_is_filled_in_as_it_is_now() -> None:
         said = text(say(found, ":rules play trick"))
         assert f"open the round with {opener}." in said
         assert "[" not in said
+
+
+MELDING = """game Melding
+    players 2
+cards card in deck
+    suit: red, blue
+    rank: 1 to 3
+    one of each suit, rank
+zones
+    deck: pile
+    laid: spread
+    each player
+        hand: hand
+state
+    each player
+        tired = no
+play
+    deal 3 from deck to every hand
+    each player
+        choose one "Meld or discard"
+            "Meld"
+                choose r from every rank, n from 1 to count(hand where rank is r)
+                    must "two of them at least": n > 1
+                move first(hand where rank is r, n) to laid
+            "Take the melds back" if tired
+                move laid to hand
+            "Discard"
+                choose card from hand
+                move card to laid
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("meld", "two of them at least"),  # not when “Take the melds back” is possible
+        ("take the melds back", "“Take the melds back” is possible only if"),
+        ("take", "“Take the melds back” is possible only if"),
+        ("meld red 1", "from this: every rank.\n  allowed: 1, 2, 3"),  # not from the hand, where it is
+        ("discard blue 3", "You do not hold blue 3"),
+    ],
+)
+def test_a_reason_is_about_the_act_that_was_named(typed: str, said: str, tmp_path: Path) -> None:
+    file, moves = tmp_path / "melding.cardgame", tmp_path / "moves"
+    file.write_text(MELDING, encoding="utf-8")
+    moves.write_text(f":why {typed}\n:quit\n", encoding="utf-8")
+    found = cardgame("play", str(file), "--fresh", "--bot", "random", "--script", str(moves)).output
+    assert said.lower() in found.partition(f"> :why {typed}")[2].lower()
