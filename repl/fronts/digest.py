@@ -59,12 +59,14 @@ def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room as a whole, the last points and the last table."""
+    """How a play came out, and above it, as far as they have room as a whole, the last points, the last table, and what
+    happened last, from a move on."""
     seen = [*range(result, len(lines))]
     for more in (last_points(lines, 0, table), range(table, result)):
         if with_dots({*more, *seen}) <= height:
             seen = sorted({*more, *seen})
-    return seen
+    before = [range(at, table) for at in range(max(0, table - height), table) if move_of(lines, at) == at]
+    return next((sorted(all) for rows in before if with_dots(all := {*rows, *seen}) <= height), seen)
 
 
 def shown(lines: Sequence[Line], seen: Sequence[int]) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import takewhile
@@ -65,18 +65,19 @@ def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
         yield chapter
 
 
-def in_rows(told: Sequence[Told], columns: int) -> Iterator[Line]:
+def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Iterator[Line]:
     """A choice and what it led to in as few rows as hold it: `Anna draws · gets 1 card`.
 
     What was said, shown and scored has rows of its own, and so has what follows them, and what several others get or
-    lose one after the other: behind the choice of one of them it would seem to be theirs.
+    lose one after the other: behind the choice of one of them it would seem to be theirs. `small` says how whoever
+    reads is called within a row: `You`, `you`.
     """
     row: Line = ()
     who: int | None = None
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
         joins = begun and each.follows and (alone or each.subject == who)
-        longer = (*row, ("", " · "), *_behind(each, who)) if joins else ()
+        longer = (*row, ("", " · "), *_behind(each, who, small)) if joins else ()
         if joins and width(longer) <= columns:
             row = longer
             continue
@@ -93,11 +94,11 @@ def _others(told: Iterable[Told], who: int | None) -> set[int | None]:
     return {each.subject for each in takewhile(lambda each: each.follows, told)} - {who, None}
 
 
-def _behind(told: Told, who: int | None) -> Line:
+def _behind(told: Told, who: int | None, small: Mapping[str, str]) -> Line:
     """A line as it stands behind another one, where it need not be told again who is spoken of."""
     (style, text), *rest = told.line if told.line[0][1].strip() else told.line[1:]
     if who is None or told.subject != who:
-        return ((style, text), *rest)
+        return ((style, small.get(text, text)), *rest)
     return ((rest[0][0], rest[0][1].lstrip(" ,:")), *rest[1:])
 
 

@@ -223,10 +223,11 @@ class News:
         gap = next((at for at, t in enumerate(rows) if id(t) not in told), len(rows))
         columns, left_out = self.session.columns, len(rows) - len(kept)
         more = [line("  ", ("dim", self.session.words("more news", count=left_out)))] if left_out else []
+        small = {self.session.words("You"): self.session.words("you")}
         return [
-            *in_rows(rows[:gap], columns),
+            *in_rows(rows[:gap], columns, small),
             *more,
-            *in_rows([t for t in rows[gap:] if id(t) in told], columns),
+            *in_rows([t for t in rows[gap:] if id(t) in told], columns, small),
         ]
 
     def _as_if_thinking(self, event: Event) -> Iterator[Output]:

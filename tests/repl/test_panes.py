@@ -101,10 +101,11 @@ def test_the_end_begins_with_a_whole_block() -> None:
     table, result = [line(f"table {n}") for n in range(5)], [line("Jo wins"), line("1. Jo"), line("2. Ida")]
     pane.add_end([*table, (), *result], len(table) + 1)
     won = ["Jo wins", "1. Jo", "2. Ida"]
-    assert rows(pane, 30, 8) == ["move 1", "  Ida: 3", "  Jo: 3", "  …", *won]
+    assert rows(pane, 30, 7) == ["move 1", "  Ida: 3", "  Jo: 3", "  …", *won]
+    assert rows(pane, 30, 8) == ["move 1", "  Ida: 3", "  Jo: 3", "  all go home", "  …", *won]
     assert rows(pane, 30, 6) == won
     every = ["move 1", "  Ida: 3", "  Jo: 3", "  …", *(f"table {n}" for n in range(5)), "", *won]
-    assert rows(pane, 30, 13) == every
+    assert rows(pane, 30, 13) == [row if row != "  …" else "  all go home" for row in every]
     assert rows(pane, 30, 2) == ["Jo wins", "1. Jo"]
     pane.begin_news()
     pane.add([line("move 2")])
