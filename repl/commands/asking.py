@@ -257,6 +257,8 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     if not reasons:
         key = "all allowed" if found.complete else "too many to ask"
         rows += wrapped(session.words(key), session.columns, "good", 2)
+        if isinstance(decision.spec.statement, g.ChooseOne):
+            rows += wrapped(session.words("acts in rules"), session.columns, "dim", 2)
         picks = list(all_picks(decision.spec.statement))
         if len(picks) == 1 and (things := _chosen_from(session, picks[0])):
             rows += wrapped(session.words("chosen from", things=things), session.columns, "", 2)

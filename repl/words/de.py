@@ -61,6 +61,7 @@ DE = {
     " spielt noch einmal.",
     # ───────────── Fragen
     "asked by": "{prompt} (Zeile {line})",
+    "acts in rules": "`:regeln` sagt, was jedes davon bewirkt.",
     "all allowed": "Keine Regel verbietet hier etwas.",
     "chosen from": "Zur Wahl steht: {things}.",
     "too many to ask": "Hier gibt es zu viel zu wählen: frage mit `:why ZUG`.",

@@ -61,6 +61,7 @@ EN = {
     " plays again.",
     # ───────────── questions
     "asked by": "{prompt} (line {line})",
+    "acts in rules": "`:rules` says what each of them does.",
     "all allowed": "No rule forbids anything here.",
     "chosen from": "You can choose from this: {things}.",
     "too many to ask": "There is too much to choose from: ask with `:why MOVE`.",
