@@ -26,13 +26,14 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
     blocks: dict[int, list[int]] = {}
     before: int | None = None
     for at in range(first, len(lines) if end is None else end):
-        if _has(lines[at], "points"):
+        if _has(lines[at], "points") or _has(lines[at], "good"):  # beside points what is counted, or taken away
             blocks.setdefault(move_of(lines, at), []).append(at)
             before = at
         elif before == at - 1 and bare(lines[at]).startswith("    "):  # the row above goes on
             blocks[move_of(lines, at)].append(at)
             before = at
-    found = [[head, *rows] for head, rows in blocks.items() if head >= first]
+    scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
+    found = [[head, *rows] for head, rows in scored if head >= first]
     several = [rows for rows in found if of_several(lines, rows)]
     return sorted(set((several or found or [[]])[-1]))
 

@@ -80,7 +80,7 @@ def test_the_last_points_stay_and_other_lines_make_room_first() -> None:
     rows(pane, 30, 7)
     pane.begin_news()
     pane.add([line(f"move {number}") for number in range(6)])
-    pane.add([line(("title", "Points")), *(line("  ", who, ": ", ("points", "3")) for who in ("Ida", "Jo"))])
+    pane.add([line(("title", "Points")), line("  Ida: ", ("points", "3")), line("  Jo: ", ("points", "3"))])
     pane.add([line("    (2 cards + 1)"), line("  cards go back")])
     pane.add([line(f"move {number}") for number in range(6, 12)])
     points = ["Points", "  Ida: 3", "  Jo: 3", "    (2 cards + 1)"]
@@ -91,6 +91,15 @@ def test_the_last_points_stay_and_other_lines_make_room_first() -> None:
     pane.begin_news()
     pane.add([line("move 12")])
     assert not pane.hides_points
+
+
+def test_what_is_taken_away_beside_points_stays_with_them() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 30, 6)
+    pane.begin_news()
+    pane.add([line(("title", "Points")), line("  Ida: ", ("good", "5 − 2 = 3")), line("  Jo: ", ("points", "3"))])
+    pane.add([line("move 1"), line("  chips: ", ("good", "9 − 2 = 7")), *(line(f"move {n}") for n in range(2, 9))])
+    assert rows(pane, 30, 6) == ["Points", "  Ida: 5 − 2 = 3", "  Jo: 3", "  …", "move 7", "move 8"]
 
 
 def test_the_end_begins_with_a_whole_block() -> None:
