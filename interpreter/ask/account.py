@@ -238,7 +238,8 @@ class _Telling:
         place = self._place_counted(left)
         if op == "div" and place in self.counted and isinstance(right, g.Const):
             number, by = self.value(left), self.value(right)
-            return f"({place} {number} ÷ {by} = {number // by})"  # what is left over does not count
+            divided = f"{place} {number} ÷ {by}"
+            return f"({divided} = {number // by})" if number % by else divided  # what is left over does not count
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None

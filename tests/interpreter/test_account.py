@@ -66,7 +66,8 @@ def told(event: Event, seat: int) -> str:
     ("score += count(hand) + 0", "2 cards"),
     ("let prize = count(shown) * 3\n        score += prize", "2 cards × 3"),
     ("let prize = count(open)\n        move hand to open\n        score += prize", ""),  # that was so before
-    ("score += count(hand) + count(shown) div 2", "hand 2 + (shown 2 ÷ 2 = 1)"),
+    ("move 1 from deck to shown\n        score += count(hand) + count(shown) div 2", "hand 2 + (shown 3 ÷ 2 = 1)"),
+    ("score += count(hand) + count(shown) div 2", "hand 2 + shown 2 ÷ 2"),
 ])  # fmt: skip
 def test_an_expression_in_its_parts(line: str, text: str) -> None:
     assert [told(event, 0) for event in accounts(line)][:1] == [text]

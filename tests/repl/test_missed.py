@@ -62,7 +62,7 @@ def told(turn: str, folder: Path, language: str = "en") -> str:
 def test_a_turn_that_is_missed_in_sight_of_all_is_told_to_each(turn: str, tmp_path: Path) -> None:
     rows = told(turn, tmp_path).splitlines()
     at = next(n for n, row in enumerate(rows) if row.startswith("player 1 lays"))
-    assert rows[at].endswith(" · You miss this turn")
+    assert rows[at].endswith(" · you miss this turn")
     assert rows[at + 1].startswith("player 3 lays")
     assert rows[at + 1].endswith(" · player 1 misses this turn")
 
@@ -79,5 +79,5 @@ def test_where_it_depends_on_a_hand_whether_anything_is_asked_nothing_is_said(tm
 
 def test_in_german(tmp_path: Path) -> None:
     shown = told(OPEN, tmp_path, "de")
-    assert " · Du setzt aus\n" in shown
+    assert " · du setzt aus\n" in shown
     assert " · Spieler 1 setzt aus" in shown

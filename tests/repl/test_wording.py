@@ -66,7 +66,7 @@ def test_a_case_that_cannot_be_told_leaves_the_name() -> None:
 def test_what_is_counted_by_fives_is_told_with_how_many_cards_it_is() -> None:
     """`piles 1` reads as one card, or, where a game halves a count, as half of them."""
     shown = whole_play("gracias", 4, 5)
-    assert re.search(r"\(display \d+ \+ \(piles (5|10) ÷ 5 = [12]\)\)", shown)
+    assert re.search(r"\(display \d+ \+ piles (5|10) ÷ 5\)", shown)
 
 
 def test_many_cards_that_count_are_told_with_what_they_have_in_common() -> None:
