@@ -123,6 +123,8 @@ def amount(s: Steps, pick: g.Pick, name: str) -> str:
         return fill(s.said["as many"], name=what, domain=domain, n=least)
     if max(len(least), len(most)) > SHORT:
         return fill(s.said["pick"], name=what, domain=domain)
+    if most and pick.most is not None and not isinstance(pick.most, g.Const) and len(most) > 2:
+        return fill(s.said["up to"], n=least, m=p(pick.most), name=what, domain=domain)
     key = "exactly" if least == most else "between" if most else "at least"
     return fill(s.said["pick"], name=fill(s.said[key], n=least, m=most, name=what), domain=domain)
 

@@ -331,6 +331,10 @@ def sharing(p: Phrases, cards: g.Expr, attribute: str, value: g.Expr, yes: bool)
 def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
     """Of a place that it is empty, of cards that there are none."""
     said = p(what)
+    if of_what(what) == t.PLAYER and is_named(what) and said.many and not said.startswith(("“", "„")):
+        if p.german:
+            return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
+        return Said(fill(p.known[cards], said.removeprefix("the ")))
     if p.german and said.startswith("die ") and said.endswith(" aller Mitspielenden"):
         no = "" if cards == "no cards" else "nicht "
         return Said(f"{no}alle {said[4:].removesuffix(' aller Mitspielenden')} leer sind")

@@ -192,7 +192,7 @@ class English:
     def whose(items: str, test: str, players: bool) -> str:
         if test.endswith(" to them"):
             return f"{items} to whom {test.removesuffix(' to them')}"
-        if not players and getattr(items, "many", False):
+        if not players and (getattr(items, "many", False) or items.startswith("the cards ")):
             for one, several in (("it is ", "that are "), ("it has ", "that have ")):
                 if test.startswith(one) and not test.startswith("it is not the case"):
                     return f"{items} {several}{test.removeprefix(one)}"

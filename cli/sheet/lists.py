@@ -115,6 +115,8 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
         card, _, worth = by.rpartition("'s ")
         high = e.op.removeprefix("all_")
         return Said(f"the players {f'whose {card} has' if card else 'with'} the {high} {worth or by}", many=True)
+    if not p.german and players and e.op in ("all_highest", "all_lowest"):
+        return Said(f"those with the {e.op.removeprefix('all_')} {by} among {items}", many=True)
     if not p.german and e.op in ("highest", "lowest", "sole_highest", "sole_lowest"):
         if not players:
             one = "card" if of_what(e.items) == t.CARD else "one"

@@ -25,9 +25,9 @@ def own(p: Phrases, name: str) -> str:
 
 def told(p: Phrases, phase: g.Phase, args: tuple[g.Expr, ...]) -> str:
     """What the words say of a part of the game, with what it is given in the place of its parameters."""
-    given = {x.name: str(p(a)) for x, a in zip(phase.parameters, args, strict=False)}
+    given = {x.name: a for x, a in zip(phase.parameters, args, strict=False)}
     text = p.words.get(f"{MEANS}{phase.name}", "")
-    return _BRACES.sub(lambda found: given.get(found[1]) or _named(p, found[1]), text)
+    return _BRACES.sub(lambda found: str(p(given[found[1]])) if found[1] in given else _named(p, found[1]), text)
 
 
 def _named(p: Phrases, name: str) -> str:

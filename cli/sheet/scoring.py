@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from cli.sheet.letters import of_phase
 from cli.sheet.meanings import has_own, own, told
-from cli.sheet.nouns import Said, tidy
+from cli.sheet.messages import message
+from cli.sheet.nouns import Said, fill, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
 from dsl.game.walk import below, inner_blocks, statements
@@ -136,6 +137,11 @@ class Points:
             inside = you if isinstance(x, g.EachPlayer | g.Turns | g.AtOnce) else inside
             if isinstance(x, g.EachPlayer) and isinstance(x.order, g.Apply) and x.order.op == "others":
                 inside = str(self.phrases(x.order))
+            if isinstance(x, g.EachPlayer) and x.where is not None:
+                when = self.case(x.where, False, when)
+            if isinstance(x, g.ChooseOne):
+                waiting += [(y, inside, self.act(act, when)) for act in reversed(x.acts) for y in _reversed(act)]
+                continue
             for n, inner in reversed(list(enumerate(inner_blocks(x)))):
                 named = who if isinstance(x, g.AsPlayer) and n else inside
                 chained = n and all(isinstance(y, g.IfThen) for y in inner)  # `else if` tells its own case
@@ -148,6 +154,12 @@ class Points:
         text = self.said["case"].format(condition=tidy(self.phrases(condition)))
         self.naming[text], self.phrases.named = self.phrases.named - told, told
         both = "; ".join(filter(None, (outer, self.said["other case"] if other else text)))
+        return both if len(both) <= LONG else self.said["some case"]
+
+    def act(self, act: g.Act, outer: str) -> str:
+        """A line counts for those who choose this."""
+        label = fill(self.phrases.known["quoted"], message(self.phrases, act.label))
+        both = "; ".join(filter(None, (outer, label)))
         return both if len(both) <= LONG else self.said["some case"]
 
     def asks(self, phase: g.Phase) -> g.Assign | None:
@@ -194,6 +206,11 @@ class Points:
             yield self.said["case"].format(condition=tidy(self.phrases(e.condition))), e.then
             e = e.otherwise
         yield (self.said["other case"] if several else ""), e
+
+
+def _reversed(act: g.Act) -> list[g.Statement]:
+    """The lines of an act, the last one first."""
+    return [*reversed(act.body), *([act.choice] if act.choice is not None else [])]
 
 
 def _without_nothing(e: g.Apply) -> g.Expr:

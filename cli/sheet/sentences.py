@@ -73,6 +73,7 @@ _EN = {
     "choose what": "Choose {what}", "pick": "{name} from {domain}", "pick of": "{name} ({domain})",
     "one of these": "one of {domain}", "down to": "{name} from {domain}, down to {n}", "exactly": "{n} {name}",
     "between": "{n} to {m} {name}", "at least": "{n} or more {name}",
+    "up to": "{n} or more {name} from {domain}, but no more than {m},",
     "as many": "{name} from {domain}, as many as {n},",
 }  # fmt: skip
 _DE = {
@@ -151,6 +152,7 @@ _DE = {
     "choose what": "Wähle {what}", "pick": "{name} aus {domain:dat}", "pick of": "{name} ({domain})",
     "one of these": "etwas aus {domain:dat}", "down to": "{name} aus {domain:dat}, bis auf {n:acc}",
     "exactly": "{n} {name}", "between": "{n} bis {m} {name}", "at least": "{n} oder mehr {name}",
+    "up to": "{n} oder mehr {name} aus {domain:dat}, aber höchstens {m:acc},",
     "as many": "{name} aus {domain:dat}, so viele wie {n},",
 }  # fmt: skip
 SAID = {"en": _EN, "de": _DE}

@@ -108,7 +108,7 @@ ENGLISH = [
     # points: each case and each part that gives some has its row, and what is taken off together stands in brackets
     "| The whole game | + 2 |",
     "| The whole game, if the number of cards in the deck is less than 3 | + the number of your won cards |",
-    "| The whole game | − (1 + the number of your won cards) |",
+    "| The whole game, if one of the cards in your hand is of that kind | − (1 + the number of your won cards) |",
     "| Trick, if a trick was played; if the number of cards in the deck is less than 2 | + 3 |",
     "| Trick, if a trick was played; otherwise | + 1 |",
 ]

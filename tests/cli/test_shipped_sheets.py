@@ -54,7 +54,7 @@ def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
         run("rules", "texas_holdem").stdout.split()
     )
     sheet = " ".join(run("rules", "oh_hell").stdout.split())
-    assert "the trick points × the difference between your total taken and your bid" in sheet
+    assert "the trick points × the difference between your tricks taken and your bid" in sheet
     assert "At first player 1 is the big mouse." in run("rules", "gracias").stdout
     assert "Anfangs ist Person 1 die große Maus." in run("rules", "gracias", "--lang", "de").stdout
 
@@ -141,7 +141,17 @@ SHEETS = [
     ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
     ("scarto", "en", "the fool only if you have no other trump"),
     # where a sum ends
-    ("texas_holdem", "en", "the lower of (the stake − your paid in this hand) and your chips"),
+    ("texas_holdem", "en", "the lower of (the stake − your payment in this hand) and your chips"),
+    # a rule with whom it is about, and when
+    ("schnapsen", "en", "Rule, if possible: once the talon is closed or empty, follow the led suit."),
+    ("tarot", "de", "Regel: ohne die Farbe Trumpf spielen."),
+    ("hearts", "en", "Rule: the first trick begins with 2 of clubs."),
+    ("oh_hell", "en", "Rule: the dealer may not make the bids add up to the size."),
+    ("spades", "en", "Score deal, if your bid is 0; if your team + the nil points you have no won cards"),
+    # what is not told: bookkeeping, reports
+    ("tonk", "en", "If there are no lower players:"),
+    ("piquet", "en", "Choose 1 or more cards from your hand, but no more than the rest of the talon."),
+    ("pinochle", "en", "Show everybody the cards in your hand that are part of a meld."),
     # sentences where calculations stood
     ("skat", "en", "Count the matadors: the trumps from the jack of clubs down that you hold without a gap, or lack"),
     ("skat", "de", "Zähle die Spitzen: die Trümpfe vom Kreuzbuben abwärts, die du lückenlos hast, oder die dir"),
@@ -149,7 +159,7 @@ SHEETS = [
     ("tarot", "de", "„nötige Punkte“ nennen wir: 56 Punkte ohne besondere Karte in deinen Stichen, 51 mit einer,"),
     ("bridge", "de", "bei den Spielen 1, 8, 11 und 14 niemand, bei 2, 5, 12 und 15 Person 1 und 3,"),
     ("spades", "en", "The side gets 1 point for each overtrick, and loses 100 for every tenth overtrick"),
-    ("kuhn_poker", "en", "Place bets Pay the due into the pot"),  # also among the points
+    ("kuhn_poker", "en", "Place bets, “Call” Pay the due into the pot"),  # also among the points
     # what was said wrongly
     ("scopa", "en", "If the table is empty and either the deck is not empty or not everyone's hand is empty:"),
     ("scopa", "de", "Wenn der Tisch leer ist und entweder der Stapel nicht leer ist oder nicht alle Hände leer sind:"),
