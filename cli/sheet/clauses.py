@@ -335,6 +335,10 @@ def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
         if p.german:
             return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
         return Said(fill(p.known[cards], said.removeprefix("the ")))
+    if p.german and laid(p, what) == "slot" and nameable(p, said):
+        return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
+    if p.german and said.startswith("die ") and German.are_cards(said) and " Mitspielenden" not in said:
+        return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
     if p.german and said.startswith("die ") and said.endswith(" aller Mitspielenden"):
         no = "" if cards == "no cards" else "nicht "
         return Said(f"{no}alle {said[4:].removesuffix(' aller Mitspielenden')} leer sind")

@@ -29,9 +29,10 @@ _MEASURE = re.compile(r"(?:^|\s)(?:than|to|for|als|für|mit) $", re.IGNORECASE) 
 _UNSAYABLE = re.compile("[„“”(]")
 # the case that German words ask for which stand before a name, or behind one that begins the sentence
 _DATIVE = re.compile(r"(?:^|\s)(?:mit|von|zu|bei|aus|nach|in) $", re.IGNORECASE)
-_ACCUSATIVE = re.compile(r"(?:^|\s)(?:für|ohne|um|gegen|nimm|behalte|[A-ZÄÖÜ]\w+[^n\W]e) $")
-_SUBJECT = re.compile(r"(?:^|\s)(?:als|oder) $")
+_ACCUSATIVE = re.compile(r"(?:^|\s)(?:für|ohne|um|gegen|nimm|behalte) $")
+_SUBJECT = re.compile(r"(?:^|\s)(?:als|oder|und) $")
 _FINITE = re.compile(r" (?:ist|sind|hat|haben|liegt|liegen|reizt|spielt|nimmt|oder)\b")
+_BOTH = re.compile(r"(?<=\b(?:than|.als) )(\{[^{}]*\}) (?=\{[^{}]*\}$)")  # `more than {level} {strain}`
 _BEGINS = re.compile(r"^$|, $")
 _INFINITIVE = re.compile(r" \w+en\b")
 
@@ -65,9 +66,15 @@ def _in_its_place(p: Phrases, x: g.Expr, before: str, after: str) -> str:
         return str(said)
     if _DATIVE.search(before):
         return said.dat
-    if _ACCUSATIVE.search(before) or (not before and _INFINITIVE.match(after)):
+    if _ACCUSATIVE.search(before) or _asks(before) or (not before and _INFINITIVE.match(after)):
         return said.acc
     return str(said) if _SUBJECT.search(before) or (_BEGINS.search(before) and _FINITE.match(after)) else ""
+
+
+def _asks(before: str) -> bool:
+    """Whether a German verb stands there that tells somebody to do something: `Schlage`, but not `eine`."""
+    word = (before.split(" ")[-2:] or [""])[0] if before.endswith(" ") else ""
+    return word[:1].isupper() and word.endswith("e") and not word.endswith("ne")
 
 
 def message(p: Phrases, message: g.Message | None, report: bool = False) -> str:
@@ -80,6 +87,8 @@ def message(p: Phrases, message: g.Message | None, report: bool = False) -> str:
     text = g.text_label(p.words, message.key) or message.key
     filled = dict(zip(_BRACES.findall(message.key), (x for x in message.parts if not isinstance(x, str)), strict=False))
     instruction = len(filled) <= FEW and not report
+    if instruction:
+        text = _BOTH.sub(rf"\1{p.known['and list']}", text)
 
     def said(found: re.Match[str]) -> str:
         x = filled.get(found[1])
