@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cli.sheet.contents import Sheet
 
 MOST = 200  # places that are looked at, for files with very many
-LONG = 80  # signs of a condition that can stand in the table
+LONG = 110  # signs of a condition that can stand in the table
 SHORT = 40  # signs of who gets points
 _SIGNS = {"+=": "+ ", "-=": "− ", "=": ""}
 
