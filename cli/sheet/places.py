@@ -57,7 +57,10 @@ def _about(sheet: Sheet, zone: g.Zone, said: dict[str, str], shown: bool) -> str
     else:
         text = f"{kind} {where}"
     sight = "shown top" if zone.sight == "nobody" and shown else "team sight" if zone.sight == "team" else zone.sight
-    parts = [text, said[sight]]
+    seen = said[sight]
+    if sheet.language == "de" and zone.kind == "pile" and zone.index is None and seen.startswith("die "):
+        seen = f"den {seen.removeprefix('die ')}"  # of a pile, and not of cards
+    parts = [text, seen]
     if zone.capacity is not None:
         few = sheet.phrases.whole(zone.capacity)
         parts.append(said["one card" if few == "1" else "capacity"].format(n=few))

@@ -65,6 +65,7 @@ SHEETS = [
     ("mau_mau", "en", "The player after you misses a turn."),
     ("texas_holdem", "de", "Mit dem fehlenden Betrag mitgehen (nur, wenn"),
     ("canasta", "de", "je Rang eine Gruppe von Karten vor jedem Team, offen"),
+    ("piquet", "de", "Abgelegt ein Stapel vor jeder Person, den sonst niemand sieht"),
     # who plays, and with whom
     ("klondike", "en", "For one player."),
     ("skat", "en", "For 3 or 4 players."),
