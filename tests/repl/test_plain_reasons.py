@@ -180,15 +180,42 @@ def test_answers_with_no_cards_at_all_are_not_listed_as_forbidden() -> None:
     assert "nothing" not in said
 
 
-def test_rules_say_what_is_filled_in_as_it_is_now() -> None:
-    """They said `open the round with [opener]`."""
-    for players, opener in ((4, "green 0"), (3, "green 1")):
-        found = session("gaunerbande", players)
-        found.setting.phase_in_words = phase_in_words
-        list(found.begin())
-        said = text(say(found, ":rules play trick"))
-        assert f"open the round with {opener}." in said
+COUNTING = """game Counting
+    players 2
+cards card in deck
+    value: 1 to 9
+    2 of each value
+zones
+    deck: pile
+    laid: pile seen by everybody
+    each player
+        hand: hand
+state
+    limit = 3
+play
+    deal 4 from deck to every hand
+    repeat until every hand is empty
+        each player
+            choose card from hand "Lay a card"
+                must "at least {limit}" if possible: card.value >= limit
+            move card to laid
+            limit += 1
+winner highest count(hand)
+"""
+
+
+def test_rules_say_what_is_filled_in_as_it_is_now(tmp_path: Path) -> None:
+    """They said `at least [limit]`."""
+    file = tmp_path / "counting.cardgame"
+    file.write_text(COUNTING, encoding="utf-8")
+    found = session(str(file), 2)
+    found.setting.phase_in_words = phase_in_words
+    list(found.begin())
+    for limit in (3, 5):
+        said = text(say(found, ":rules"))
+        assert f"at least {limit}" in said
         assert "[" not in said
+        say(found, ":auto 1")
 
 
 MELDING = """game Melding

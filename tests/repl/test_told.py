@@ -346,4 +346,4 @@ def test_points_that_were_worked_out_before_say_of_what_and_who_did_it_is_said()
     found = session("gaunerbande", 3, seed=3)
     shown = text([*found.begin(), *found.feed(":auto end")])
     assert "player 3 has united the gang: all crooks and the politician" in shown
-    assert "You: 70 + 24 = 94 (gang)" in shown
+    assert "You: 70 + 24 = 94 (price of the whole gang)" in shown
