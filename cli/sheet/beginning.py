@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from cli.sheet.nouns import Noun
+from cli.sheet.nouns import Noun, kind_of
 from cli.sheet.page import Step
-from cli.sheet.phrases import kind_of
 from cli.sheet.quantities import agreed, is_agreed
 from dsl import game as g
 from dsl.game.walk import below, inner_blocks, own_expressions

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, Literal
 
+from dsl.typing import types as t
+
 Kind = Literal["place", "slot", "player", "players", "card", "cards", "number", "flag", "value", "other"]
 Owner = Literal["", "you", "they", "everyone"]
 
@@ -91,3 +93,19 @@ class Noun:
     label: str
     kind: Kind
     attribute: str = ""
+
+
+def kind_of(kind: t.Type) -> Kind:
+    """What kind of thing a name stands for, as far as a sentence needs to know it."""
+    match kind:
+        case t.List(of=of) if t.settled(of) == t.PLAYER:
+            return "players"
+        case t.List(of=of) if t.settled(of) == t.CARD:
+            return "cards"
+        case t.Place():
+            return "place"
+        case t.Value():
+            return "value"
+        case t.Simple("player" | "card" | "number" as name):
+            return name
+    return "other"

@@ -16,7 +16,7 @@ from cli.sheet.german import German
 from cli.sheet.letters import of_parameters
 from cli.sheet.lists import bound
 from cli.sheet.meanings import has_own
-from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, tidy, without_article
+from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, kind_of, tidy, without_article
 from cli.sheet.phrasebook import PHRASES
 from cli.sheet.quantities import can_own, of_what
 from cli.sheet.zone_names import place
@@ -386,19 +386,3 @@ def _holds_if(e: g.Expr, when: str, said: str) -> str:
         holds = "gilt" if e.value else "gilt nicht"
         return f"{when} {holds} es" if when == "sonst" else f"{holds}, {when}"
     return f"{when}: gilt, wenn {said}"
-
-
-def kind_of(kind: t.Type) -> Kind:
-    """What kind of thing a name stands for, as far as a sentence needs to know it."""
-    match kind:
-        case t.List(of=of) if t.settled(of) == t.PLAYER:
-            return "players"
-        case t.List(of=of) if t.settled(of) == t.CARD:
-            return "cards"
-        case t.Place():
-            return "place"
-        case t.Value():
-            return "value"
-        case t.Simple("player" | "card" | "number" as name):
-            return name
-    return "other"

@@ -6,27 +6,26 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import assert_never
 
+from cli.sheet.changes import change, forgotten, is_forgotten, named
 from cli.sheet.choices import choose, one_of
-from cli.sheet.clauses import negated, not_so
+from cli.sheet.clauses import negated
 from cli.sheet.flags import worded
 from cli.sheet.german import German
 from cli.sheet.letters import of_phase
-from cli.sheet.meanings import has_own, own, told
+from cli.sheet.meanings import has_own, told
 from cli.sheet.messages import message
 from cli.sheet.moving import deal, gathered, is_hand, move
 from cli.sheet.nouns import Noun, Said, contracted, fill, tidy, without_article
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
-from cli.sheet.quantities import agreed, is_agreed, is_named, nameable, people
+from cli.sheet.quantities import agreed, is_agreed, is_named, people
 from cli.sheet.sentences import SAID
 from cli.sheet.silent import is_report, is_silent, without_switches
 from dsl import game as g
 from dsl.game.walk import statements
 from dsl.sentence import capital
 from dsl.typing import types as t
-from dsl.typing.shorthands import MISSED
 
-LONG = 40  # signs of a value that can stand in the middle of a sentence
 SMALL = 2  # lines of a part of the game that is told where it is named
 _WHOLE = (g.Let, g.End, g.Undo, g.Out, g.CallPhase, g.Choose, g.ChooseOne)  # what such a part must not contain
 
@@ -92,10 +91,10 @@ class Steps:
                     text = self.say("phase for", text=call.removesuffix("."), name=self.local(local))
                     yield Step(call if clear else text)
                 case [x, *rest]:
-                    forgotten = list(takewhile(_is_forgotten, block))
-                    block = block[max(1, len(forgotten)) :]
-                    if len(forgotten) > 1:
-                        yield self.forgotten([y.target for y in forgotten if isinstance(y, g.Assign)])
+                    begun_anew = list(takewhile(is_forgotten, block))
+                    block = block[max(1, len(begun_anew)) :]
+                    if len(begun_anew) > 1:
+                        yield forgotten(self, [y.target for y in begun_anew if isinstance(y, g.Assign)])
                     else:
                         yield from self.statement(x)
 
@@ -113,9 +112,9 @@ class Steps:
             case g.Let(local=local, value=value) if self._locals.get(local, "").startswith("the "):
                 p.stands_for[local] = value
             case g.Let(local=local):
-                yield self.named(local, x.value)
+                yield named(self, local, x.value)
             case g.Assign() | g.Change():
-                yield self.change(x)
+                yield change(self, x)
             case g.Move():
                 yield move(self, x)
             case g.Deal():
@@ -213,110 +212,6 @@ class Steps:
         steps = self.block(phase.body)
         self._phase, self._locals, p.letters = before
         return steps
-
-    # ───────────── what changes
-
-    def named(self, local: int, value: g.Expr) -> Step:
-        """What is called by a name from here on; that alone does not tell of the name."""
-        p, name = self.phrases, self._locals.get(local, "")
-        told, flag = set(p.named), t.settled(value.type) == t.YESNO
-        if has_own(p, name):
-            step = self.step("remember" if flag else "let", name=self.local(local), value=own(p, name))
-        elif isinstance(value, g.Me):
-            step = self.step("let you", name=self.local(local))
-        elif flag and p.german and isinstance(value, g.If):
-            step = Step(tidy(f"„{self.local(local)}“: {p.meaning(value)}."))
-        elif flag and worded(p, name, yes=True):
-            step = self.step("remember", value=p(value))
-        else:
-            step = self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
-        p.named -= {name} - told
-        return step
-
-    def change(self, x: g.Assign | g.Change) -> Step:
-        told, name = set(self.phrases.named), str(x.target.info) if isinstance(x.target, g.Apply) else ""
-        step = self.changed(x)
-        self.phrases.named -= {name} - told
-        return step
-
-    def forgotten(self, targets: list[g.Apply]) -> Step:
-        """Several things that begin anew: `Forget who was the bidder, whether re was announced and the bid.`"""
-        p, told = self.phrases, set(self.phrases.named)
-        names = list(dict.fromkeys(self.before(target) for target in targets))
-        p.named -= {str(target.info) for target in targets} - told
-        *first, last = names
-        what = p.known["and list"].join(filter(None, (", ".join(first), last)))
-        return self.step("forget that" if what.startswith(("wer ", "ob ")) else "forget", what=what)
-
-    def before(self, target: g.Apply) -> str:
-        """What was noted, as something that can be forgotten."""
-        p, kind = self.phrases, t.settled(target.type)
-        said = p(target)
-        if kind == t.YESNO:
-            return fill(self.said["forget whether"], value=said)
-        if kind == t.PLAYER and p.german and (does := German.does(said)):
-            return fill(self.said["forget does"], value=does)
-        if kind == t.PLAYER:
-            return fill(self.said["forget who"], value=said)
-        if isinstance(kind, t.List) and t.settled(kind.of) == t.PLAYER:
-            return fill(self.said["forget among"], value=said)
-        return said.acc
-
-    def changed(self, x: g.Assign | g.Change) -> Step:
-        p = self.phrases
-        key = {"=": "set", "+=": "add", "-=": "take"}[x.operator]
-        kind = t.settled(x.target.type)
-        if isinstance(kind, t.List):
-            key = {"add": "join", "take": "leave"}.get(key, key)
-        if isinstance(x.target, g.Apply) and is_result(x.target):
-            key = "gives"
-        elif isinstance(x.target, g.Apply) and x.target.info == MISSED:
-            (player,) = x.target.args
-            return self.step("out you once" if isinstance(player, g.Me) else "out once", who=p(player))
-        elif kind == t.YESNO:
-            if isinstance(x.value, g.Const):
-                return self.noted(x.target, bool(x.value.value))
-            key = "toggle" if _is_opposite(x.value, x.target) else "whether"
-        elif kind == t.PLAYER and isinstance(x.value, g.Const) and x.value.value is None:
-            key = "set nobody"
-            if p.german and (does := German.does(p(x.target))):
-                return self.step("note that", what=f"niemand {does}")
-        elif kind == t.PLAYER and isinstance(x.value, g.Me) and key == "set":
-            key = "set you"
-        elif kind == t.PLAYER and not isinstance(x.value, g.If):
-            name = without_article(p(x.target))
-            key = "set player" if p.german and " " in name else "set plain player"
-            return self.step(
-                key, what=name if key == "set plain player" and p.german else p(x.target), value=p(x.value)
-            )
-        elif key == "add" and _is_same(x.target, x.value):
-            key = "double"
-        elif isinstance(kind, t.List) and isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args:
-            people_of = t.settled(kind.of) == t.PLAYER
-            key = ("set no people" if people_of else "set empty") if key == "set" else key
-        elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
-            target = p(x.target)
-            return self.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))
-        elif key == "join" and isinstance(x.value, g.Me):
-            key = "join you"
-        name = str(x.target.info) if isinstance(x.target, g.Apply) else ""
-        explained = key in ("set", "join") and has_own(p, name) and not isinstance(x.value, g.Const)
-        value = own(p, name) if explained else p(x.value)
-        if key in ("add", "take") and (isinstance(x.value, g.If) or len(value) > LONG):
-            key += " all"
-        return self.step(key, what=p(x.target), value=value)
-
-    def noted(self, flag: g.Expr, value: bool) -> Step:
-        """That something is so from now on, or no longer."""
-        text = self.phrases(flag) if value else not_so(self.phrases, flag)
-        name = str(flag.info) if isinstance(flag, g.Apply) else ""
-        clause = (
-            self.phrases.german
-            or worded(self.phrases, name, value)
-            or any(verb in text for verb in (" have ", " has ", " are ", " is "))
-        )
-        key = "note that" if clause and not text.startswith("that ") else "note"
-        return self.step(key, what=text)
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
         """A condition with what follows; one below the other where `otherwise` is a condition again."""
@@ -436,28 +331,6 @@ class Steps:
     def local(self, number: int) -> str:
         return self.phrases.label(self._locals.get(number, "…"))
 
-
-def _is_opposite(value: g.Expr, flag: g.Expr) -> bool:
-    """Whether something becomes so if it was not, and the other way round."""
-    match value, flag:
-        case g.Apply(op="not", args=(g.Apply(op="var", info=name),)), g.Apply(op="var", info=same):
-            return name == same
-    return False
-
-
-def _is_forgotten(x: g.Statement) -> bool:
-    """Whether nothing, nobody, 0 or no comes in the place of what was noted: two such lines are a fresh start."""
-    if not isinstance(x, g.Assign) or x.operator != "=" or is_result(x.target) or x.target.info == MISSED:
-        return False
-    empty = isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args
-    return empty or (
-        isinstance(x.value, g.Const) and not x.value.value and not isinstance(t.settled(x.value.type), t.Value)
-    )
-
-
-def _is_same(target: g.Expr, value: g.Expr) -> bool:
-    """A variable and itself."""
-    match target, value:
-        case g.Apply(op="var", info=name, args=some), g.Apply(op="var", info=same, args=more):
-            return name == same and all(isinstance(a, g.Me) for a in (*some, *more))
-    return False
+    def own_name(self, local: int) -> str:
+        """What the rules call something that they have named."""
+        return self._locals.get(local, "")

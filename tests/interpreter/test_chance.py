@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from interpreter.native import possible
 from interpreter.native.play import NativeState
+from interpreter.play import dice
 from interpreter.play.chance import LANES, STEP, WORD, Chance, Dice, key_of, mixed
 from interpreter.play.state import State
 from tests.interpreter.small import small_game
@@ -113,3 +114,10 @@ def unmixed(word: int) -> int:
         word ^= word >> shift ^ word >> 2 * shift
         word = word * pow(factor, -1, 1 << 64) & WORD
     return word
+
+
+def test_many_ways_to_pick_are_cut_off() -> None:
+    many = list(range(120))
+    assert dice.number_of_ways(many, None, 118, 120) == 120 * 119 // 2 + 120 + 1
+    for kinds in (None, [n // 2 for n in many]):
+        assert dice.number_of_ways(many, kinds, 60, 120) == dice.MOST_WAYS

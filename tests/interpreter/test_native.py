@@ -370,13 +370,6 @@ def test_the_twins_are_what_they_stand_for() -> None:
         assert twins.subsets_of(items, size, size) == runtime.subsets(items, size)
 
 
-def test_many_ways_to_pick_are_cut_off() -> None:
-    many = list(range(120))
-    assert dice.number_of_ways(many, None, 118, 120) == 120 * 119 // 2 + 120 + 1
-    for kinds in (None, [n // 2 for n in many]):
-        assert dice.number_of_ways(many, kinds, 60, 120) == dice.MOST_WAYS
-
-
 def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
     table = mixed.program(mixed.setup()).specs[0].table
     rng = Random(4)
