@@ -8,7 +8,8 @@ from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from interpreter.text.options import Unclear, find
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
+from repl.input.problem import Problem
 from repl.words import Words
 
 

@@ -136,6 +136,14 @@ class Asking:
         found = self.refusal(f"{label}: not now", act.condition, {}, False)
         return (replace(found, key="not now", parts=(("label", label),)),)
 
+    def no_number(self, act: g.Act, values: tuple[Any, ...]) -> tuple[Refusal, ...]:
+        """Why an act is not offered for which there is no number: the ends between which it would have to be."""
+        pick = act.choice.picks[0] if act.choice is not None else None
+        if pick is None or not isinstance(pick.domain, g.Apply) or pick.domain.op != "range" or self.items(pick, {}):
+            return ()
+        found = self.not_among(pick, [], {})
+        return (replace(found, parts=(*found.parts, ("label", self.sentence(act.label, values)))),)
+
     def filled(self, text: g.Message, picked: dict[int, Any]) -> tuple[Any, ...]:
         """The values in the braces of a string, as an option has them."""
         found = [worked_out(self.value, p, picked) for p in text.parts if not isinstance(p, str)]
@@ -237,6 +245,9 @@ class Asking:
                 ends_told = (("what", what), ("least", str(items[0])), ("most", str(items[-1])))
             ends = [(e, worked_out(self.value, e, picked)) for e in domain.args if not isinstance(e, g.Const)]
             shown = [(self.source.excerpt(e.span), str(value)) for e, value in ends if value is not UNKNOWN]
+            first, last = (worked_out(self.value, e, picked) for e in domain.args)
+            if not items and UNKNOWN not in (first, last):
+                ends_told = (("first", str(first)), ("last", str(last)))
             instead = [str(items[0]) if len(items) == 1 else f"{items[0]}–{items[-1]}"] if items else []
         else:
             instead = list(dict.fromkeys(self.text(item, pick) for item in items[:MOST_INSTEAD]))

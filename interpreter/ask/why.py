@@ -72,7 +72,7 @@ def forbidden(state: State) -> Forbidden:
     else:
         for number, act in enumerate(statement.acts):
             head = (number, *asking.filled(act.label, {}))
-            if refused := asking.not_now(act, head[1:]):
+            if refused := asking.not_now(act, head[1:]) or asking.no_number(act, head[1:]):
                 found.append((refused, head))
             elif act.choice is not None:
                 found += [(refusals, (*head, *raw)) for refusals, raw in asking.forbidden(act.choice)]

@@ -15,7 +15,7 @@ from interpreter.play.fault import Fault
 from interpreter.play.state import State
 from repl.commands.asking import due, explain_problem
 from repl.commands.registry import Misused, command
-from repl.input.moves import Problem
+from repl.input.problem import Problem
 from repl.screen.cards import Deck
 from repl.screen.position import Position
 from repl.screen.text import Output, wrapped

@@ -19,7 +19,8 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands.registry import Misused, command
 from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
+from repl.input.problem import Problem
 from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
 from repl.session.sight import cards_in
 
@@ -68,6 +69,10 @@ def _outside(session: Session, refusal: Refusal) -> str:
         only = parts["least"] == parts["most"]
         said = session.words("refused other than" if only else "refused not between", **parts)
         return said + (_why_the_end(session, pick, parts) if pick is not None else "")
+    if "first" in parts:
+        ends = pick.domain.args if pick is not None and isinstance(pick.domain, g.Apply) else ()
+        told = {f"why {key}": _end_in_words(session, end) for key, end in zip(("first", "last"), ends, strict=False)}
+        return session.words("refused none between", **{"why first": "", "why last": ""} | parts | told)
     things = _chosen_from(session, pick) if pick is not None else ""
     things = things or ", ".join(refusal.instead)
     return session.words("refused outside of", things=things) if things else session.words("refused outside")
@@ -86,6 +91,12 @@ def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
             means = _PLACE.sub(lambda found: session.labels.name(found[1]), means)
             return f" ({session.labels.name(name)}{': ' if means else ''}{means})"
     return ""
+
+
+def _end_in_words(session: Session, end: g.Expr) -> str:
+    """What an end of numbers is made of: ` (the stake + the last raise)`; empty for a plain number."""
+    told = session.setting.in_words(session.play.state.program.rules, session.words.language, end)
+    return f" ({told})" if told and not isinstance(end, g.Const) and not any(quote in told for quote in "“„") else ""
 
 
 def _chosen_from(session: Session, pick: g.Pick) -> str:
@@ -108,8 +119,16 @@ def _condition(session: Session, refusal: Refusal) -> str:
     source, game = source_of(session), session.play.state.program.rules
     for act in statement.acts:
         if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
-            return session.setting.in_words(game, session.words.language, act.condition)
+            return _opened(session, game, act.condition)
     return ""
+
+
+def _opened(session: Session, game: g.Game, condition: g.Expr) -> str:
+    """A condition in words. One that has only a name in the file is told by what it stands for."""
+    told = session.setting.in_words(game, session.words.language, condition)
+    if isinstance(condition, g.CallDefine) and not condition.args and any(quote in told for quote in "“„"):
+        return session.setting.in_words(game, session.words.language, game.defines[condition.define].body) or told
+    return told
 
 
 def _prompt(session: Session) -> str:
@@ -146,7 +165,12 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             said = words("unclear", typed=typed, options=shown)
             return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
-            return [words("open", typed=typed, what=found.options[0], example=found.options[1])]
+            what, example, *short = found.options
+            key = "how much" if short else "open"
+            return [words(key, typed=typed, what=what, example=example, short="".join(short))]
+        case "sum":
+            options = f" {words('or')} ".join(f"`{each}`" for each in found.options)
+            return [words("sum alone", typed=typed, options=options)]
         case "taken":
             return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
@@ -224,8 +248,10 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     not_now: dict[str, str] = {}
     for refusals, option in found.answers:
         said = reason(session, refusals[0])
+        if no_number := "first" in dict(refusals[0].parts):
+            said = f"{dict(refusals[0].parts)['label']}: {said}"
         reasons.setdefault(said, []).append(option)
-        if refusals[0].key == "not now":
+        if refusals[0].key == "not now" or no_number:
             not_now[said] = _rule(session, refusals[0]) if writes_rules(session) else ""
     seen = {c for options in reasons.values() for o in options for c in cards_in(o)}
     for card in moves.not_now():  # by what can be picked at all, which is no rule

@@ -14,7 +14,8 @@ from repl.commands.pin import CannotPin, pinned, with_test
 from repl.commands.registry import Misused, command
 from repl.commands.saving import played_again
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
+from repl.input.problem import Problem
 from repl.screen.text import Output
 from repl.session.play import Play
 

@@ -14,7 +14,7 @@ from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 
 from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.input.choices import together
-from repl.input.moves import Problem
+from repl.input.problem import Problem
 from repl.screen.text import Line, Paint, cut_short, line, shortened, width
 from repl.session.session import Session
 

@@ -8,7 +8,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands import registry as known
 from repl.commands.asking import explain_problem
-from repl.input.moves import Suggestion
+from repl.input.problem import Suggestion
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.table import TableDrawing

@@ -131,12 +131,6 @@ class Listing:
         own = self.own_number(option)
         return int(own) <= len(self.options) if own else self.deck.chosen(option)[:1].isdigit()
 
-    def called(self, number: str) -> list[int]:
-        """The places of options that a number names by itself: what an act is done with, or the number of a card."""
-        return [
-            at for at, option in enumerate(self.options) if number in (self.own_number(option), *self._card(option))
-        ]
-
     def cards_called(self, number: str) -> list[int]:
         """The places of options that are a card with that number."""
         return [at for at, option in enumerate(self.options) if number in self._card(option)]
@@ -149,8 +143,25 @@ class Listing:
 
     def by_its_number(self, at: int) -> str:
         """What is typed to take an option by its number, which may be that of another card too."""
-        called = self.called(str(self.numbers[at]))
-        return f"{self.numbers[at]})" if called and at not in called else str(self.numbers[at])
+        cards = self.cards_called(str(self.numbers[at]))
+        return f"{self.numbers[at]})" if cards and at not in cards else str(self.numbers[at])
+
+    def sums_of(self, number: str) -> list[str]:
+        """What is typed for acts that are done with this number, or have it in their name: `Raise to 50`, `Call 50`."""
+        found = [o for o in self.options if self.own_number(o) == number or number in self._without_picks(o)]
+        return [str(option).replace(": ", " ", 1) for option in found] if self.has_sums else []
+
+    @staticmethod
+    def _without_picks(option: Option) -> typed.Words:
+        act, picks, _ = split_acts(option.spec, option.raw)
+        return typed.split(str(option)) if act is not None and not picks else ()
+
+    def examples(self, at: int) -> tuple[str, ...]:
+        """How one of many options that are listed as one is typed: by its words; a sum also after the act's number."""
+        option = self.options[at]
+        own = self.own_number(option)
+        said = str(option).replace(": ", " ", 1)
+        return (said, f"{self.numbers[at]} {own}") if own and self.by_number else (said,)
 
     def own_number(self, option: Option) -> str:
         """The number that an act is done with, and nothing else: a card or a bid that is called so."""
@@ -182,7 +193,7 @@ class Listing:
 
     @property
     def has_sums(self) -> bool:
-        """Are there numbers to choose, so that one that cannot be chosen was meant as such?"""
+        """Are acts done with numbers? Then one that is typed alone may have been meant as such."""
         return self.has_ranges or any(map(self.own_number, self.options))
 
     @property

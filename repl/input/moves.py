@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import Any, Literal
+from typing import Any
 
 from dsl import game as g
 from dsl.game.trees import element
@@ -25,6 +25,7 @@ from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.input.outside import Outside
+from repl.input.problem import Problem, Suggestion
 from repl.input.wished import Wished
 from repl.screen.french import French
 from repl.session.sight import Viewer
@@ -34,26 +35,6 @@ MOST_OFFERED = 40
 MOST_IMAGINED = 100
 MOST_REASONS = 4
 _BOUNDARY = re.compile(r"[\s,;]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
-
-    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "amount", "taken", "nothing", "no card"]
-    typed: str
-    options: tuple[str, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
-    amount: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A completion: `text` takes the place of the last `replaces` characters."""
-
-    text: str
-    replaces: int
-    note: str = ""
 
 
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
@@ -109,26 +90,27 @@ class Moves:
         return self._forbidden(words, text) or Problem("unknown", text.strip())
 
     def _by_number(self, words: typed.Words, text: str) -> Option | Problem | None:
-        """The option with a number. Beside an act with many numbers, one greater than all acts is one of those."""
-        listing, statement = self.listing, self.decision.spec.statement
+        """The option with a number. A sum alone, without the word for what is done with it, is none: no bet by slip."""
+        listing = self.listing
         if len(words) != 1 or not typed.is_number(words[0]) or not listing.by_number:
             return None
-        number, most = int(words[0]), len(listing.options)
+        number, listed = int(words[0]), text.rstrip().endswith(")")
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
-        called = listing.called(words[0])
-        if hits and called and hits[0] not in called and not text.rstrip().endswith(")"):
-            # `2) Pass` where `Bid: 2` can be chosen too; as it is listed it is the number.
-            names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in called))
+        cards = [] if listed else listing.cards_called(words[0])
+        if hits and cards and hits[0] not in cards:  # as it is listed it is the number
+            names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in cards))
             return Problem("unclear", text, names, amount=number)
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
-        if listing.has_sums and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
-            return listing.options[called[0]] if len(called) == 1 else None
-        listed = text.rstrip().endswith(")")
-        if (cards := listing.cards_called(words[0])) and not listed:  # `7`, the sixth and last option is `green 7`
+        if cards:  # `7`, the sixth and last option is `green 7`
             return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
+        if sums := listing.sums_of(words[0]):
+            return Problem("sum", words[0], tuple(sums))
+        if listing.has_sums and number > max(listing.numbers) and not listed:
+            return None
         held = "" if listed else self.outside.own_card_with(words[0])
-        return (self._wished(typed.split(held), held) if held else None) or Problem("number", text, amount=most)
+        found = self._wished(typed.split(held), held) if held else None
+        return found or Problem("number", text, amount=len(listing.options))
 
     def _number_spelled_out(self, words: typed.Words) -> str | None:
         """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
@@ -143,7 +125,7 @@ class Moves:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""
         options = self.listing.options
         if whole := self.listing.ranged(hits):
-            return Problem("open", text.strip(), (whole, str(options[hits[0]]).replace(": ", " ", 1)))
+            return Problem("open", text.strip(), (whole, *self.listing.examples(hits[0])))
         return Problem("unclear", text, tuple(str(options[h]) for h in hits))
 
     def _is_pass(self, words: typed.Words) -> bool:

@@ -23,7 +23,8 @@ from repl.commands import advice, asking, auto, everyday, reload, review, rulebo
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Suggestion
+from repl.input.moves import Moves
+from repl.input.problem import Suggestion
 from repl.screen import ending
 from repl.screen.about import about
 from repl.screen.table import TableDrawing

@@ -19,6 +19,8 @@ DE = {
     "unclear": "`{typed}` könnte heißen: {options}.",
     "as number": "`{number})` meint die Nummer in der Liste.",
     "open": "`{typed}` ist noch nicht alles: {what}. Tippe es zu Ende, wie `{example}`.",
+    "how much": "Wie viel? {what}. Tippe es wie `{short}` oder `{example}`.",
+    "sum alone": "`{typed}` ist keine Nummer der Liste, und allein ist es kein Zug: Tippe {options}.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
     "not these numbers": "Tippe eine von diesen Zahlen: {numbers}.",
@@ -36,6 +38,8 @@ DE = {
     "refused outside": "das steht hier nicht zur Wahl",
     "refused outside of": "zur Wahl steht hier nur: {things}",
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",
+    "refused none between": "es müsste mindestens {first}{why first} sein und höchstens {last}{why last}, und keine"
+    " Zahl ist beides",
     "refused other than": "möglich ist nur {least}, nicht {what}",
     "refused not held": "du hast {what} nicht auf der Hand",
     "refused no such value": "{what} geht hier nicht; möglich wäre: {near}",

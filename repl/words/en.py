@@ -19,6 +19,8 @@ EN = {
     "unclear": "`{typed}` could mean: {options}.",
     "as number": "`{number})` is the number in the list.",
     "open": "`{typed}` is not all of it: {what}. Type it to its end, as `{example}`.",
+    "how much": "How much? {what}. Type it as `{short}` or `{example}`.",
+    "sum alone": "`{typed}` is no number in the list, and alone it is no move: type {options}.",
     "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",
     "not these numbers": "Type one of these numbers: {numbers}.",
@@ -36,6 +38,8 @@ EN = {
     "refused outside": "that is not among what you can choose",
     "refused outside of": "you can choose only from this: {things}",
     "refused not between": "from {least} to {most} is possible, not {what}",
+    "refused none between": "it has to be at least {first}{why first} and at most {last}{why last}, and no number is"
+    " both",
     "refused other than": "only {least} is possible, not {what}",
     "refused not held": "you do not hold {what}",
     "refused no such value": "{what} is not one of the numbers; nearest: {near}",

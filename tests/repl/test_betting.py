@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from repl.input.moves import Problem
+from repl.input.problem import Problem
 from repl.session.session import Session
 from tests.repl.sessions import cardgame, say, session, text
 
@@ -39,9 +39,10 @@ def test_a_sum_does_not_take_the_numbers_away() -> None:
     assert "1) Fold   2) Call 60   3) Raise to: 98" in shown
     moves = found.moves()
     assert moves is not None
-    assert [str(moves.read(typed)) for typed in ("1", "3", "98", "raise 98")] == ["Fold", *["Raise to: 98"] * 3]
-    assert isinstance(moves.read("4"), Problem)
-    assert isinstance(moves.read("50"), Problem)
+    assert [str(moves.read(typed)) for typed in ("1", "3", "raise 98")] == ["Fold", *["Raise to: 98"] * 2]
+    for number in ("4", "50", "98", "60"):  # a sum is said with its word
+        assert isinstance(moves.read(number), Problem)
+    assert "type `Call 60`" in text(say(found, "60"))
 
 
 def test_few_small_sums_are_one_thing_with_a_number() -> None:
@@ -89,3 +90,46 @@ def test_what_nobody_called_is_taken_back_and_not_won() -> None:
     assert "takes back 48, which nobody called" in shown
     assert "chips: 50 + 48 = 98 (" in shown
     assert "takes 4\n" in shown
+
+
+RAISES = """game Raises
+    players 2
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    stake = 80
+    last_raise = 78
+    each player
+        chips = 100
+define rich = chips > 200
+play
+    deal 3 from deck to every hand
+    each player
+        choose one "Your move"
+            "Fold"
+            "Call"
+                chips -= 10
+            "Raise to"
+                choose total from (stake + last_raise) to chips
+                chips -= total
+            "Bribe" if rich
+winner highest chips
+"""
+
+
+def test_an_act_for_which_there_is_no_number_says_between_which_ends_it_would_be(tmp_path: Path) -> None:
+    """`:why raise` was answered "There is nothing for `raise` now.", and one condition "only if “rich” applies"."""
+    file = tmp_path / "raises.cardgame"
+    file.write_text(RAISES, encoding="utf-8")
+    asked = ":why raise\n:why raise to 120\n:why bribe\n:why\n:quit\n"
+    shown = " ".join(cardgame("play", str(file), "--seed", "1", "--bot", "random", typed=asked).stdout.split())
+    ends = "at least 158 (the stake + the last raise) and at most 100 (your chips)"
+    reason = f"it has to be {ends}, and no number is both"
+    assert shown.count(reason) == 3
+    assert f"Raise to: {reason}" in shown
+    assert "“Bribe” is possible only if your chips are more than 200" in shown

@@ -13,8 +13,9 @@ from interpreter.ask.why import forbidden
 from interpreter.play.choice import Option
 from repl.input import typed
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
 from repl.input.naming import Naming
+from repl.input.problem import Problem
 from repl.words import LANGUAGES, Words
 from tests.effort import within
 from tests.repl.sessions import FOUR, game, last, say, session, text

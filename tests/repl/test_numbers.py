@@ -8,7 +8,8 @@ from random import Random
 from interpreter import load
 from repl.input.choices import items
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
+from repl.input.problem import Problem
 from repl.words import Words
 from tests.repl.sessions import game
 from tests.repl.test_moves import moves

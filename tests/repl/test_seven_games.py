@@ -6,7 +6,7 @@ import pytest
 
 from repl.fronts.panes import Choices
 from repl.input.choices import Item, items
-from repl.input.moves import Problem
+from repl.input.problem import Problem
 from repl.screen.table import TableDrawing
 from repl.screen.text import Paint, bare, flow, line
 from repl.session import start
@@ -137,21 +137,21 @@ def test_an_act_with_many_numbers_has_one_number_and_is_typed_to_its_end() -> No
     found = session("texas_holdem", 2, seed=4)
     list(found.begin())
     for typed in ("3", "raise"):
-        assert f"`{typed}` is not all of it: Raise to: 4–100. Type it to its end, as `Raise to 4`." in text(
-            say(found, typed)
-        )
+        assert "How much? Raise to: 4–100. Type it as `3 4` or `Raise to 4`." in text(say(found, typed))
     assert "Type a number (1, 2, 3), or the words: Fold / Call 1 / Raise to: 4–100." in text(say(found, "0"))
     moves = found.moves()
     assert moves is not None
-    assert [str(moves.read(typed)) for typed in ("1", "2", "3 12", "12", "raise 12")] == [
+    assert [str(moves.read(typed)) for typed in ("1", "2", "3 12", "raise 12")] == [
         "Fold",
         "Call 1",
         "Raise to: 12",
         "Raise to: 12",
-        "Raise to: 12",
     ]
-    # A number that may come from the list of another round is never taken for chips.
-    assert isinstance(moves.read("4"), Problem)
+    # A number alone is never taken for chips: it may come from the list of another round.
+    for number in ("4", "12", "100"):
+        assert isinstance(moves.read(number), Problem)
+        told = f"`{number}` is no number in the list, and alone it is no move: type `Raise to {number}`."
+        assert told in text(say(found, number))
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "now in reverse "), ("de", "nun umgekehrt ")])

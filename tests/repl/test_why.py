@@ -15,7 +15,8 @@ from interpreter.play.state import State
 from interpreter.rule_tests.run import run_test
 from interpreter.text.answers import test_words as words_of
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem
+from repl.input.moves import Moves
+from repl.input.problem import Problem
 from repl.screen.cards import Deck
 from repl.session.play import Play
 from repl.session.seats import seated

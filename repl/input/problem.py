@@ -1,0 +1,28 @@
+"""What a line that is typed can be beside a move: a problem, or the beginning of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from interpreter.ask.questions import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
+
+    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "sum", "amount", "taken", "nothing", "no card"]
+    typed: str
+    options: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A completion: `text` takes the place of the last `replaces` characters."""
+
+    text: str
+    replaces: int
+    note: str = ""
