@@ -79,7 +79,9 @@ class Choices:
         if not event.values:
             return self.words("no choice")
         more = " …" if len(event.values) > MOST_REASONS else ""
-        return self.words("no choice by", rules=self.deck.signed(" / ".join(event.values[:MOST_REASONS])) + more)
+        # Rules say what must be: of what could not be done at all nothing was so, of what was done nothing else.
+        key = "nothing else by" if event.option is not None and _is_picked(event.option) else "nothing by"
+        return self.words(key, rules=self.deck.signed(" / ".join(event.values[:MOST_REASONS])) + more)
 
     # ───────────── where the verb comes from
 
@@ -183,6 +185,11 @@ class Choices:
             found += [before, ("strong", you) if you else known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
+
+
+def _is_picked(option: Option) -> bool:
+    """Was something picked, and not passed, or an act chosen that is nothing but itself?"""
+    return not option.passes and bool(split_acts(option.spec, option.raw)[1])
 
 
 def _of_you_too(language: str, found: re.Match[str]) -> str:

@@ -76,7 +76,8 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "no choice by": "keine Wahl: {rules}",
+    "nothing by": "nichts geht: {rules}",
+    "nothing else by": "nichts anderes geht: {rules}",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

@@ -75,7 +75,8 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "no choice by": "no choice: {rules}",
+    "nothing by": "nothing fits: {rules}",
+    "nothing else by": "nothing else fits: {rules}",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

@@ -61,8 +61,8 @@ def stretches(lonely: str, pause: Pause) -> list[str]:
 
 def test_what_is_done_for_somebody_is_told_with_why_like_a_move_of_their_own(lonely: str) -> None:
     first, second, *_ = stretches(lonely, "often")
-    assert first == "You choose 1\nYou lay 58 (no choice: the highest)\n"
-    assert second.endswith("\nYou lay 55 (no choice: the highest)\n")
+    assert first == "You choose 1\nYou lay 58 (nothing else fits: the highest)\n"
+    assert second.endswith("\nYou lay 55 (nothing else fits: the highest)\n")
 
 
 def test_much_that_happened_without_a_question_waits_to_be_read(lonely: str) -> None:
@@ -112,10 +112,10 @@ def test_the_rule_that_leaves_one_card_is_named_and_the_last_card_needs_none() -
     """In Commissario two of the hand are chosen, the double among them: a rule says that it comes second."""
     found = session("commissario", 3, seed=5)
     told = text([*found.begin(), *say(found, ":auto 12")])
-    assert "You play red (no choice: the double comes after its colour)" in told
+    assert "You play red (nothing else fits: the double comes after its colour)" in told
     assert "You play 2x (nothing else possible)" in told
     german = session("commissario", 3, seed=5, language="de")
-    assert "(keine Wahl: 2x kommt nach seiner Farbe)" in text([*german.begin(), *say(german, ":auto 12")])
+    assert "(nichts anderes geht: 2x kommt nach seiner Farbe)" in text([*german.begin(), *say(german, ":auto 12")])
 
 
 def test_an_act_that_rules_leave_alone_is_told_with_their_reasons(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_an_act_that_rules_leave_alone_is_told_with_their_reasons(tmp_path: Path
     file = tmp_path / "acts.cardgame"
     file.write_text(rules, encoding="utf-8")
     found = session(str(file), 3)
-    assert "(no choice: nobody lays twice)" in text([*found.begin(), *say(found, "1")])
+    assert "(nothing fits: nobody lays twice)" in text([*found.begin(), *say(found, "1")])
 
 
 def test_the_others_do_not_hear_which_rule_left_a_card() -> None:
@@ -164,4 +164,4 @@ def test_that_nothing_picked_is_no_meld_is_no_reason(tmp_path: Path) -> None:
     file = tmp_path / "acts.cardgame"
     file.write_text(rules, encoding="utf-8")
     found = session(str(file), 3)
-    assert "You choose “Wait” (no choice: of sixty)" in text([*found.begin(), *say(found, "1")])
+    assert "You choose “Wait” (nothing fits: of sixty)" in text([*found.begin(), *say(found, "1")])

@@ -120,7 +120,7 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
     for _ in range(80):
         shown += text(say(found, ":auto")) + " "
     shown = " ".join(shown.split())
-    assert "You pass (no choice: only a kind that does not lie in front of you yet" in shown
+    assert "You pass (nothing fits: only a kind that does not lie in front of you yet" in shown
     assert "the jail is full: it is scored, and the turn ends" in shown
     assert "/ lay more than the 1 lying there" in shown  # with the values that it had
     assert "the … that" not in shown
