@@ -131,6 +131,12 @@ class Listing:
         own = self.own_number(option)
         return int(own) <= len(self.options) if own else self.deck.chosen(option)[:1].isdigit()
 
+    def called(self, number: str) -> list[int]:
+        """The places of options that a number names by itself: what an act is done with, or the number of a card."""
+        return [
+            at for at, option in enumerate(self.options) if number in (self.own_number(option), *self._card(option))
+        ]
+
     def cards_called(self, number: str) -> list[int]:
         """The places of options that are a card with that number."""
         return [at for at, option in enumerate(self.options) if number in self._card(option)]
@@ -143,8 +149,8 @@ class Listing:
 
     def by_its_number(self, at: int) -> str:
         """What is typed to take an option by its number, which may be that of another card too."""
-        cards = self.cards_called(str(self.numbers[at]))
-        return f"{self.numbers[at]})" if cards and at not in cards else str(self.numbers[at])
+        called = self.called(str(self.numbers[at]))
+        return f"{self.numbers[at]})" if called and at not in called else str(self.numbers[at])
 
     def sums_of(self, number: str) -> list[str]:
         """What is typed for acts that are done with this number, or have it in their name: `Raise to 50`, `Call 50`."""

@@ -96,12 +96,13 @@ class Moves:
             return None
         number, listed = int(words[0]), text.rstrip().endswith(")")
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
-        cards = [] if listed else listing.cards_called(words[0])
-        if hits and cards and hits[0] not in cards:  # as it is listed it is the number
-            names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in cards))
+        called = [] if listed else listing.called(words[0])
+        if hits and called and hits[0] not in called:  # `2) Pass` where `Bid: 2` is possible too
+            names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in called))
             return Problem("unclear", text, names, amount=number)
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
+        cards = [] if listed else listing.cards_called(words[0])
         if cards:  # `7`, the sixth and last option is `green 7`
             return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
         if sums := listing.sums_of(words[0]):

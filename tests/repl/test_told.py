@@ -277,7 +277,8 @@ def test_a_number_that_is_an_act_and_a_bid_is_not_taken_for_either(tmp_path: Pat
     assert text(say(found, "2")) == "`2` could mean: 2) Pass / Hide a card: 2. `2)` is the number in the list."
     moves = found.moves()
     assert moves is not None
-    assert [str(moves.read(line)) for line in ("pass", "hide 2", "7")] == ["Pass", "Hide a card: 2", "Hide a card: 7"]
+    assert [str(moves.read(line)) for line in ("pass", "hide 2", "1 7")] == ["Pass", "Hide a card: 2", "Hide a card: 7"]
+    assert text(say(found, "7")).startswith("`7` is no number in the list")  # and not a bid by slip
 
 
 def test_a_long_stretch_leaves_out_cards_that_only_move(tmp_path: Path) -> None:
