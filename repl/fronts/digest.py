@@ -1,15 +1,14 @@
 """Which lines of the news are seen where not all of them have room.
 
-The last ones, and above them the last points and what was done to the viewer: other lines make room first. What is kept
-stays in its order, below the move that led to it, and dots stand for what is left out.
+The last points, then what each player did last, then what was done to the viewer, then the last lines: others make room
+first. What is kept stays in its order, below the move that led to it, and dots behind it stand for what is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Sequence
 
-from repl.screen.text import Line, bare, line
+from repl.screen.text import Line, bare, cut_short, width
 
 LEAST_LAST = 2  # lines that are seen below what is kept
 
@@ -43,20 +42,39 @@ def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
     return sum(_has(lines[at], "points") for at in rows) > 1
 
 
+def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
+    """What each player did last from a line on, without what it led to, the newest first."""
+    found: dict[str, list[int]] = {}
+    for at in range(len(lines) - 1, first - 1, -1):
+        style, who = lines[at][0] if lines[at] else ("", "")
+        if style == "strong" and move_of(lines, at) == at and who not in found:
+            end = at + 1
+            while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
+                end += 1
+            found[who] = [*range(at, end)]
+    return [*found.values()]
+
+
 def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
-    """The lines to see of the news that begin at `first`; None where the last ones are all there is to choose."""
-    lost = [at for at in range(first, len(lines)) if _has(lines[at], "lost")][-height:]
+    """The lines to see of the news that begin at `first`; None where all of them have room."""
+    if len(lines) - first <= height:
+        return None
     points = last_points(lines, first)
-    for kept_points in (points, []) if points else ([],):
-        for oldest in range(len(lost) + bool(kept_points)):
-            done = {row for at in lost[oldest:] for row in (move_of(lines, at), at)}
-            end = _end(lines, {*kept_points, *done}, height)
-            seen = sorted({*kept_points, *done, *range(end, len(lines))})
-            above = sum(at < end for at in done.difference(kept_points))
-            last = len(lines) - end >= LEAST_LAST or all(at >= end for at in kept_points)
-            if with_dots(seen) <= height and above <= height // 2 and last:
-                return seen
-    return None
+    kept = {*points} if len(points) + LEAST_LAST <= height or all(at >= len(lines) - height for at in points) else set()
+    for rows in last_moves(lines, first):
+        kept |= next(({*some} for some in (rows, rows[:1]) if len(kept.union(some)) <= height), set())
+    done: set[int] = set()
+    for at in [at for at in range(first, len(lines)) if _has(lines[at], "lost")][: -height - 1 : -1]:
+        more = done | {move_of(lines, at), at}
+        end = _end(lines, kept | more, height)
+        if len(kept | more) <= height and sum(row < end for row in more - kept) <= height // 2:
+            done = more
+    end = _end(lines, kept | done, height)
+    seen = kept | done | {*range(end, len(lines))}
+    head = move_of(lines, end)
+    if first <= head < end < len(lines) and not seen & {head} and end not in kept | done:
+        seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
+    return sorted(seen)
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
@@ -64,35 +82,30 @@ def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[
     happened last, from a move on."""
     seen = [*range(result, len(lines))]
     for more in (last_points(lines, 0, table), range(table, result)):
-        if with_dots({*more, *seen}) <= height:
+        if len({*more, *seen}) <= height:
             seen = sorted({*more, *seen})
     before = [range(at, table) for at in range(max(0, table - height), table) if move_of(lines, at) == at]
-    return next((sorted(all) for rows in before if with_dots(all := {*rows, *seen}) <= height), seen)
+    return next((sorted(all) for rows in before if len(all := {*rows, *seen}) <= height), seen)
 
 
-def shown(lines: Sequence[Line], seen: Sequence[int]) -> list[Line]:
-    """These lines, with dots where there are others between them."""
-    return [row for before, at in zip([seen[0], *seen], seen, strict=False) for row in _below(lines, before, at)]
+def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line]:
+    """These lines, with dots behind those that others follow which are not seen."""
+    below = [*seen[1:], len(lines)]
+    return [_dotted(lines[at], columns) if at + 1 < after else lines[at] for at, after in zip(seen, below, strict=True)]
 
 
-def with_dots(seen: Collection[int]) -> int:
-    """How many rows lines take with the dots between them."""
-    return len(seen) + sum(after > before + 1 for before, after in pairwise(sorted(seen)))
+def _dotted(row: Line, columns: int) -> Line:
+    dots = ("dim", " …" if bare(row).strip() else "  …")
+    whole = (*row, dots)
+    return whole if width(whole) <= columns else cut_short(whole, columns)
 
 
 def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     """From where on the last lines have room beside those that are kept."""
     end = len(lines)
-    while end and with_dots({*kept, *range(end - 1, len(lines))}) <= height:
+    while end and len({*kept, *range(end - 1, len(lines))}) <= height:
         end -= 1
     return end
-
-
-def _below(lines: Sequence[Line], before: int, at: int) -> Iterator[Line]:
-    """A line that is seen below another one, with dots if there are others between them."""
-    if at > before + 1:
-        yield line(("dim", "  …"))
-    yield lines[at]
 
 
 def _has(row: Line, style: str) -> bool:

@@ -10,7 +10,7 @@ from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.fronts import digest
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, broken, cut_short, line, width
+from repl.screen.text import Line, Output, Paint, broken, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -106,6 +106,11 @@ class Scroll(Pane):
         """How many rows the last news take."""
         return len(self.lines) - sum(self._rows[: self._new])
 
+    @property
+    def movers(self) -> int:
+        """How many players have moved in the last news."""
+        return len(digest.last_moves(self.lines, len(self.lines) - self.fresh))
+
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
 
@@ -135,9 +140,9 @@ class Scroll(Pane):
             return self.lines[self.top : self.top + height]
         if self._over is not None:
             table, result = (sum(self._rows[:at]) for at in self._over)
-            return digest.shown(self.lines, digest.ending(self.lines, table, result, height))
+            return digest.shown(self.lines, digest.ending(self.lines, table, result, height), self._columns)
         seen = digest.digest(self.lines, len(self.lines) - self.fresh, height)
-        return digest.shown(self.lines, seen) if seen else self._from_a_move(height)
+        return digest.shown(self.lines, seen, self._columns) if seen else self.lines[self.top : self.top + height]
 
     @property
     def hides_points(self) -> bool:
@@ -146,17 +151,8 @@ class Scroll(Pane):
         points = digest.last_points(self.lines, first)
         if not digest.of_several(self.lines, points) or self.top < self._last_top():
             return False
-        return not {*points} <= {*(digest.digest(self.lines, first, self.height) or ())}
-
-    def _from_a_move(self, height: int) -> list[Line]:
-        """The last lines; if they begin in the middle of a move, below its own line, which ends in dots."""
-        seen, move = self.lines[self.top : self.top + height], digest.move_of(self.lines, self.top)
-        if move == self.top or move < len(self.lines) - self.fresh or height < 2:
-            return seen
-        dots = ("dim", " …")
-        head = self.lines[move]
-        room = self._columns - width([dots])
-        return [(*head, dots) if width(head) <= room else cut_short((*head, dots), self._columns), *seen[1:]]
+        seen = digest.digest(self.lines, first, self.height)
+        return seen is not None and not {*points} <= {*seen}
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

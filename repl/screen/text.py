@@ -145,9 +145,10 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
             new_row(indent)
         after_wide = wide
         left = indent + 2 if wide else indent
-        for part in _pieces(chunk, columns - left) if wide else [chunk]:
+        parts = list(_pieces(chunk, columns - left)) if wide else [chunk]
+        for number, part in enumerate(parts):
             size = width(part)
-            dot = dotted if at < len(chunks) and not wide else 0
+            dot = (2 if _dot_follows(parts[number + 1 :]) else 0) if wide else dotted if at < len(chunks) else 0
             if used + len(waiting) + size + dot > columns and used > left:
                 new_row(left)
             if wide and found and used == left and _separates(part[0]):
@@ -161,6 +162,11 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
     if bare(tuple(row)).strip():
         found.append(tuple(row))
     return found
+
+
+def _dot_follows(parts: Sequence[Line]) -> bool:
+    """Does a dot stand before the next words?"""
+    return next(("·" in bare(part) for part in parts if bare(part).strip()), False)
 
 
 def _separates(fragment: Fragment) -> bool:

@@ -21,7 +21,7 @@ def test_a_line_wider_than_the_window_goes_on_below_and_follows_its_size() -> No
     rows(pane, 10, 5)
     pane.add([line("before")])
     pane.begin_news()
-    pane.add([line(("strong", WORD)), line("after")])
+    pane.add([line(WORD), line("after")])
     assert rows(pane, 10, 5) == ["before", "abcdefghij", "klmnopqrst", "uvwxyz", "after"]
     assert rows(pane, 30, 5) == ["before", WORD, "after"]
     assert rows(pane, 5, 3) == ["uvwxy", "z", "after"]  # the newest, and it is said that there is more
@@ -60,10 +60,10 @@ def test_what_was_done_to_the_viewer_stays_in_its_order_below_the_move_that_did_
     for number in range(8):
         pane.add([line(f"move {number}")])
         pane.add([line("  ", ("lost", "you lose a card"))] if number in (1, 6) else ())
-    assert rows(pane, 20, 7) == [
+    assert rows(pane, 25, 7) == [
         "move 1",
-        "  you lose a card",
-        "  …",
+        "  you lose a card …",
+        "move 4",
         "move 5",
         "move 6",
         "  you lose a card",
@@ -83,8 +83,8 @@ def test_the_last_points_stay_and_other_lines_make_room_first() -> None:
     pane.add([line(("title", "Points")), line("  Ida: ", ("points", "3")), line("  Jo: ", ("points", "3"))])
     pane.add([line("    (2 cards + 1)"), line("  cards go back")])
     pane.add([line(f"move {number}") for number in range(6, 12)])
-    points = ["Points", "  Ida: 3", "  Jo: 3", "    (2 cards + 1)"]
-    assert rows(pane, 30, 7) == [*points, "  …", "move 10", "move 11"]
+    points = ["Points", "  Ida: 3", "  Jo: 3", "    (2 cards + 1) …"]
+    assert rows(pane, 30, 7) == [*points, "move 9", "move 10", "move 11"]
     assert not pane.hides_points
     assert rows(pane, 30, 5) == ["move 7", "move 8", "move 9", "move 10", "move 11"]
     assert pane.hides_points  # then they have the whole screen
@@ -99,7 +99,7 @@ def test_what_is_taken_away_beside_points_stays_with_them() -> None:
     pane.begin_news()
     pane.add([line(("title", "Points")), line("  Ida: ", ("good", "5 − 2 = 3")), line("  Jo: ", ("points", "3"))])
     pane.add([line("move 1"), line("  chips: ", ("good", "9 − 2 = 7")), *(line(f"move {n}") for n in range(2, 9))])
-    assert rows(pane, 30, 6) == ["Points", "  Ida: 5 − 2 = 3", "  Jo: 3", "  …", "move 7", "move 8"]
+    assert rows(pane, 30, 6) == ["Points", "  Ida: 5 − 2 = 3", "  Jo: 3 …", "move 6", "move 7", "move 8"]
 
 
 def test_the_end_begins_with_a_whole_block() -> None:
@@ -110,11 +110,12 @@ def test_the_end_begins_with_a_whole_block() -> None:
     table, result = [line(f"table {n}") for n in range(5)], [line("Jo wins"), line("1. Jo"), line("2. Ida")]
     pane.add_end([*table, (), *result], len(table) + 1)
     won = ["Jo wins", "1. Jo", "2. Ida"]
-    assert rows(pane, 30, 7) == ["move 1", "  Ida: 3", "  Jo: 3", "  …", *won]
-    assert rows(pane, 30, 8) == ["move 1", "  Ida: 3", "  Jo: 3", "  all go home", "  …", *won]
-    assert rows(pane, 30, 6) == won
-    every = ["move 1", "  Ida: 3", "  Jo: 3", "  …", *(f"table {n}" for n in range(5)), "", *won]
-    assert rows(pane, 30, 13) == [row if row != "  …" else "  all go home" for row in every]
+    for height in (7, 8):
+        assert rows(pane, 30, height) == ["move 1", "  Ida: 3", "  Jo: 3", "  all go home …", *won]
+    assert rows(pane, 30, 6) == ["move 1", "  Ida: 3", "  Jo: 3 …", *won]
+    assert rows(pane, 30, 5) == won
+    every = ["move 1", "  Ida: 3", "  Jo: 3", "  all go home", *(f"table {n}" for n in range(5)), "", *won]
+    assert rows(pane, 30, 13) == every
     assert rows(pane, 30, 2) == ["Jo wins", "1. Jo"]
     pane.begin_news()
     pane.add([line("move 2")])
@@ -211,3 +212,21 @@ def test_marks_stay_where_the_same_is_asked_again() -> None:
     pane.show((), False, 80)  # another person sits down
     pane.show(things, True, 80, second)
     assert pane.picked == set()
+
+
+def test_what_each_player_did_last_is_seen_before_older_lines_and_what_it_led_to() -> None:
+    """With four players the move of the first was never on a screen of 24 rows."""
+    pane = Scroll(Paint())
+    rows(pane, 40, 4)
+    pane.begin_news()
+    for who in ("You", "player 2", "player 3", "player 4"):
+        pane.add([line(("strong", who), " draws"), line("  gets a card")])
+        pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
+    lasts = [f"{who} lays a card" for who in ("player 2", "player 3", "player 4")]
+    assert rows(pane, 40, 3) == [f"{row} …" for row in lasts]
+    assert rows(pane, 40, 6) == [f"{row} …" for row in ["You lays a card", *lasts[:2]]] + [
+        lasts[2],
+        "  card 1",
+        "  card 2",
+    ]
+    assert rows(pane, 40, 2) == [f"{row} …" for row in lasts[1:]]
