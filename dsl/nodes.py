@@ -34,7 +34,8 @@ def _node(kind: Any, base: type) -> Any:
     inside = {name: value for name, value in vars(kind).items() if name not in ("__dict__", "__weakref__")}
     inside["_given"] = {name: inside.pop(name) for name in parts if name in inside}
     inside["__slots__"] = inside["__match_args__"] = tuple(parts)
-    return type(kind.__name__, (base,), inside)
+    marks = (mark for mark in kind.__bases__ if mark is not object)  # classes with no parts: what a node is one of
+    return type(kind.__name__, (base, *marks), inside)
 
 
 class _Late:

@@ -91,11 +91,9 @@ def divides(x: g.Statement) -> bool:
             return x.optional or x.has_else
         case g.AsPlayer():
             return bool(x.otherwise)
-        case g.ChooseOne() | g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AtOnce() | g.End():
+        case g.ChooseOne() | g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AtOnce():
             return False
-        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.Undo() | g.Say() | g.Out() | g.Move():
-            return False
-        case g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
+        case g.Plain() | g.End() | g.Undo():
             return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from itertools import takewhile
 from typing import assert_never
 
@@ -119,10 +120,6 @@ class Steps:
                 yield move(self, x)
             case g.Deal():
                 yield deal(self, x)
-            case g.Fill(to=to, amount=amount, source=source):
-                yield self.step("fill", to=p(to), amount=p(amount), source=p(source))
-            case g.Shuffle(zone=zone):
-                yield self.step("shuffle", what=p(zone))
             case g.Reveal(cards=cards, to_me=False, attribute="") if self.everyones_hand(cards):
                 yield self.step("show hands")
             case g.Reveal(cards=cards, to_me=to_me, attribute=attribute):
@@ -135,8 +132,6 @@ class Steps:
                 yield self.step("reverse")
             case g.SetTurns(side=side):
                 yield self.step("turns right" if side else "turns left")
-            case g.Swap(first=first, second=second):
-                yield self.step("swap", first=p(first), second=p(second))
             case g.Out(player=player, phase=name):
                 you = " you" if isinstance(player, g.Me) else ""
                 yield self.step(f"out{you}{' of' if name else ''}", who=p(player), phase=p.label(name or ""))
@@ -146,6 +141,9 @@ class Steps:
                 phase = self.game.phases[number]
                 told_here = self.is_small(phase) and not has_own(p, phase.name)
                 yield from self.inside(x) if told_here else (Step(self.call(x)),)
+            case g.Plain():  # a sentence with its name, of its parts
+                parts = {part.name: p(getattr(x, part.name)) for part in fields(x) if part.name != "span"}
+                yield Step(self.say(type(x).__name__.lower(), **parts))
             case g.Undo():
                 yield self.step("undo")
             case g.End(phase=name):

@@ -9,15 +9,21 @@ from dsl.nodes import dataclass
 from dsl.source import Span
 
 
+class Plain:
+    """A statement of one line: nothing stands inside it, it asks nobody, and the next one follows."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Let:
+class Let(Plain):
     span: Span
     local: int
     value: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Plain):
     """A local name gets another value."""
 
     span: Span
@@ -27,7 +33,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(Plain):
     """`target` is an `Apply` of `var`."""
 
     span: Span
@@ -37,7 +43,7 @@ class Assign:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Plain):
     """`what` is a zone, a list of cards or a card; `side` says at which end they arrive."""
 
     span: Span
@@ -49,7 +55,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Plain):
     """One card each in turn; `amount` None deals all."""
 
     span: Span
@@ -60,7 +66,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Plain):
     span: Span
     to: Expr
     amount: Expr
@@ -68,7 +74,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Plain):
     """Two zones exchange all their cards."""
 
     span: Span
@@ -77,13 +83,13 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Plain):
     span: Span
     zone: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Plain):
     """`attribute` is the part of the cards that is shown; without one it is all of them."""
 
     span: Span
@@ -93,18 +99,18 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Say(Plain):
     span: Span
     text: Message
 
 
 @dataclass(frozen=True, slots=True)
-class ReverseTurns:
+class ReverseTurns(Plain):
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class SetTurns:
+class SetTurns(Plain):
     """`side` is 0 for left, 1 for right."""
 
     span: Span
@@ -112,7 +118,7 @@ class SetTurns:
 
 
 @dataclass(frozen=True, slots=True)
-class Out:
+class Out(Plain):
     """For good; with `phase` as long as that runs, which the variable `noted` remembers for each player."""
 
     span: Span
@@ -122,14 +128,14 @@ class Out:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Plain):
     span: Span
     local: int
     domain: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class CallPhase:
+class CallPhase(Plain):
     span: Span
     phase: int
     args: tuple[Expr, ...]

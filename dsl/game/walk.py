@@ -28,9 +28,7 @@ def inner_blocks(x: g.Statement) -> Iterator[g.Block]:
                 if act.choice is not None:
                     yield (act.choice,)
                 yield act.body
-        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.End() | g.Undo() | g.Say() | g.Out():
-            return
-        case g.Move() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
+        case g.Plain() | g.End() | g.Undo():
             return
         case _:
             assert_never(x)

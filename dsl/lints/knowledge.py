@@ -153,9 +153,7 @@ class _Reading:
             case g.IfThen() | g.Repeat() | g.EachTeam():
                 for block in inner_blocks(x):
                     self.block(block, names)
-            case g.Assign() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.Out() | g.End():
-                pass
-            case g.ReverseTurns() | g.SetTurns() | g.Undo():
+            case g.Plain() | g.End() | g.Undo():
                 pass
             case _:
                 assert_never(x)

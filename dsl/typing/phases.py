@@ -285,11 +285,7 @@ def always_ends(block: g.Block) -> bool:
             return always_ends(body) and (always_ends(otherwise) if optional or has_else else True)
         case g.ChooseOne(acts=acts):
             return all(always_ends(act.body) for act in acts)
-        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.Undo() | g.Say() | g.Out() | g.Move():
-            return False
-        case g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
-            return False
-        case g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AtOnce():
+        case g.Plain() | g.Undo() | g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AtOnce():
             return False
 
 

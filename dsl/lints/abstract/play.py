@@ -117,10 +117,10 @@ class AbstractPlay:
                 self.choose(x)
             case g.ChooseOne(acts=acts):
                 self.perhaps(*(((act.choice, *act.body) if act.choice else act.body) for act in acts))
-            case g.Swap():
-                self.perhaps((x,))
             case g.Shuffle() | g.Reveal() | g.Say() | g.ReverseTurns() | g.SetTurns() | g.Out():
                 pass
+            case g.Plain():
+                self.perhaps((x,))
             case _:
                 self.loop(x)
 
