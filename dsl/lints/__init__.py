@@ -17,7 +17,7 @@ from dsl.lints.card_counts import card_counts
 from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
 from dsl.lints.course import dead_lines, empty_lists, first_to_choose, option_names
-from dsl.lints.families import families_left_behind
+from dsl.lints.families import cardless_families, families_left_behind
 from dsl.lints.kept_places import emptied_slots, kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
@@ -46,6 +46,7 @@ LINTS: tuple[Lint, ...] = (
     unread_variables,
     unused_phases,
     unused_locals,
+    cardless_families,
     card_tables,
     card_names,
     card_counts,

@@ -16,6 +16,7 @@ from dsl.lints.abstract.play import AbstractPlay, Leave
 from dsl.lints.abstract.table import AbstractTable, Stop
 from dsl.lints.abstract.values import AbstractValues, AskedOptions
 from dsl.lints.effects import Effects
+from dsl.lints.families import cardless_families
 from dsl.lints.loops import endless_loops
 from dsl.lints.setups import described, rule_setups
 from dsl.lints.subject import Subject
@@ -29,9 +30,10 @@ WORK_FOR_A_STEP = 30
 
 
 def card_counts(subject: Subject) -> Iterable[Diagnostic]:
-    """Each problem once, for the first set-up that has it. In a loop without an end any deck runs short."""
+    """Each problem once, for the first set-up that has it. In a loop without an end any deck runs short, and one
+    without cards is told as that."""
     game, decl = subject.game, subject.decl
-    if any(True for _ in endless_loops(subject)):
+    if any(True for check in (endless_loops, cardless_families) for _ in check(subject)):
         return ()
     found: dict[tuple[str, Span], list[Found]] = {}
     effects = subject.effects

@@ -1,14 +1,26 @@
-"""Families of cards that begin in one place: what gathers `every card` leaves the others where they are."""
+"""Families that have no cards, and some that begin in one place: what gathers `every card` leaves others lying."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from dsl import game as g
+from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import below, rule_expressions, statements
 from dsl.lints.subject import Subject
 from dsl.messages import cards as messages
+
+
+def cardless_families(subject: Subject) -> Iterator[Diagnostic]:
+    """Attributes and their values are declared, and no line says which cards there are."""
+    game = subject.game
+    for family in game.families:
+        if any(isinstance(line, (s.UseDeck, s.Included, s.Product, s.Rows)) for line in family.written.lines):
+            continue
+        attributes = [line.name.name for line in family.lines if isinstance(line, s.Attribute)]
+        if attributes and family.source is game.source:
+            yield messages.no_cards(game.source, family.written.name.span, family.name, attributes)
 
 
 def families_left_behind(subject: Subject) -> Iterator[Diagnostic]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dsl.diagnostic import Diagnostic, Label
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
@@ -276,4 +278,12 @@ def family_left_behind(source: Source, span: Span, family: str, other: str, zone
         note="both families begin in `{zone}`",
         help="add a line `move every {other} to {zone}`; if they are to stay, say so above this line: "
         "`# accepted: CG416 they stay`",
+    )
+
+
+def no_cards(source: Source, span: Span, family: str, attributes: Sequence[str]) -> Diagnostic:
+    return error("CG417", source, span, family=family, attributes=", ".join(attributes)).says(
+        "there is no card `{family}`",
+        "its attributes are declared, and no line says which cards there are",
+        help="add a line `one of each {attributes}`, or a row for each kind of card",
     )

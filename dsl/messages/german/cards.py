@@ -124,4 +124,11 @@ CARDS = {
         "schreibe dazu eine Zeile `move every {other} to {zone}`; sollen sie bleiben, so sage das über dieser Zeile: "
         "`# accepted: CG416 they stay`"
     ),
+    "there is no card `{family}`": "es gibt keine Karte `{family}`",
+    "its attributes are declared, and no line says which cards there are": (
+        "ihre Eigenschaften stehen da, aber keine Zeile sagt, welche Karten es gibt"
+    ),
+    "add a line `one of each {attributes}`, or a row for each kind of card": (
+        "schreibe dazu eine Zeile `one of each {attributes}`, oder eine Zeile für jede Art von Karte"
+    ),
 }
