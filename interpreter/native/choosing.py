@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native import lists, loops, packs
+from interpreter.native import by_place, lists, loops, packs
 from interpreter.native.memory import ASKED, CHOICE, DICED, LEAST, MOST, OPTIONS, TRAPPED, VALUES
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def offer(w: Writer, x: f.Ask) -> None:
     w.store(ASKED, w.sure(x.me))
     w.store(CHOICE, str(x.choice.number))
     w.store(VALUES, packs.pack(w, x.values) if x.values else "0")
-    w.store(OPTIONS, w.expr(x.candidates))
+    product = w.products.get(x.candidates.name)
+    if product is None:
+        w.store(OPTIONS, w.expr(x.candidates))
     if x.least is not None:
         assert x.most is not None
         w.store(LEAST, w.sure(x.least))
@@ -66,6 +68,10 @@ def offer(w: Writer, x: f.Ask) -> None:
     w.branch(w.temp(f"icmp eq i64 {w.load(DICED)}, 0"), ask, diced)
     w.here(diced)
     w.trap_if(w.temp(f"icmp ne i64 {w.load(TRAPPED)}, 0"))
-    w.give(w.temp(f"musttail call i64 @diced{x.choice.number}(ptr %S)"))
+    if product is None:
+        w.give(w.temp(f"musttail call i64 @diced{x.choice.number}(ptr %S)"))
+    else:
+        by_place.offer(w, x, product)
+        w.go(x.choice.resume)
     w.here(ask)
     w.give("-1")

@@ -102,7 +102,8 @@ class Code:
         unwatched: bool = False,
         followed: bool = False,
     ) -> None:
-        unit, text = _written_down(program, more, unwatched, followed)
+        diced = unwatched and more is None
+        unit, text = _written_down(program, more, unwatched, followed, diced)
         self.program = program
         self.unwatched = unit.unwatched
         self.followed = followed
@@ -353,16 +354,16 @@ class Code:
 
 
 def _written_down(
-    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool, followed: bool
+    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool, followed: bool, diced: bool
 ) -> tuple[NativeUnit, str]:
     """The text of the code. Raises Unsupported."""
-    unit = NativeUnit(program, unwatched, followed)
+    unit = NativeUnit(program, unwatched, followed, diced)
     try:
         texts = [unit.write(), steps_text(unit)]
         if more is not None:
             texts.append(more(unit))
     except Watched:
-        return _written_down(program, more, False, followed)
+        return _written_down(program, more, False, followed, diced)
     return unit, "\n".join(texts)
 
 

@@ -104,3 +104,17 @@ def let(w: Writer, name: f.Name | f.SeatName, word: str) -> None:
     else:
         at, region, depth = seat_home(w, name)
         keep(w, at, region, depth, word)
+
+
+def let_parts(w: Writer, name: f.Name | f.SeatName, parts: list[str]) -> None:
+    """Gives a name an answer of several numbers, written where it is kept."""
+    if isinstance(name, f.Name):
+        home = w.memory.registers[w.unit.registers[name.name]]
+        at, region = str(home.at), str(home.region)
+    else:
+        at, region, _ = seat_home(w, name)
+    w.store(at, "0")
+    listed = w.address(region)
+    w.set_length(listed, str(len(parts)))
+    for place, word in enumerate(parts):
+        w.emit(f"store i64 {word}, ptr {w.item(listed, str(place))}")

@@ -51,20 +51,28 @@ def numbered(
     match items:
         case f.Op(op="weighed", args=(f.Op(op="span_of") as inner, f.Value(value=weight))):
             items, shift = inner, weight
-    if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
-        return None
     is_due = "" if due is None else w.judged(due)
-    first, second = (w.sure(e) for e in items.args)
-    if items.op == "span_of":
-        far = w.temp(f"sub i64 {second}, {first}")
-        w.trap_if(w.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
-        second = w.temp(f"add i64 {far}, 1")
+    if (span := side_by_side(w, items)) is None:
+        return None
+    first, second = span
     if is_due:
         second = w.temp(f"select i1 {is_due}, i64 {second}, i64 0")
     if shift is not None:
         one = w.word(is_due) if is_due else "1"
         weigh(w, w.temp(f"call i64 @llvm.smax.i64(i64 {second}, i64 0)"), shift, one)
     return passes(w, second, lambda now: take(w.temp(f"add i64 {first}, {now}")))
+
+
+def side_by_side(w: Writer, items: f.Expr) -> tuple[str, str] | None:
+    """The first of numbers side by side, and how many they are; None for any other list."""
+    if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
+        return None
+    first, second = (w.sure(e) for e in items.args)
+    if items.op == "span_of":
+        far = w.temp(f"sub i64 {second}, {first}")
+        w.trap_if(w.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
+        second = w.temp(f"add i64 {far}, 1")
+    return first, second
 
 
 def weigh(w: Writer, length: str, shift: int, one: str = "1") -> None:
@@ -133,7 +141,7 @@ def _only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
             f.Where(test=test),
             f.Each(items=f.Op(op="weighed", args=(f.Op(op="span_of", args=ends), _)) | f.Op(op="span_of", args=ends)),
         ):
-            return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
+            return is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
         case _:
             return False
 
@@ -199,17 +207,17 @@ def untested(w: Writer, e: f.Listing) -> tuple[f.Listing, list[f.Expr]]:
     """A listing without its last test, and those before it that can be made with it, whatever comes of them."""
     clauses = list(e.clauses)
     tests: list[f.Expr] = []
-    while isinstance(last := clauses[-1], f.Where) and (not tests or _is_simple(w, tests[-1])):
+    while isinstance(last := clauses[-1], f.Where) and (not tests or is_simple(w, tests[-1])):
         tests.append(last.test)
         clauses.pop()
     return replace(e, clauses=tuple(clauses)), tests[::-1]
 
 
-def _is_simple(w: Writer, test: f.Expr) -> bool:
+def is_simple(w: Writer, test: f.Expr) -> bool:
     """A comparison of numbers that are there: it takes no time and cannot fail."""
     match test:
         case f.Op(op="not", args=(inner,)):
-            return _is_simple(w, inner)
+            return is_simple(w, inner)
         case f.Op(op=("lt" | "le" | "gt" | "ge" | "is"), args=args):
             return all(_is_at_hand(w, a) for a in args)
         case _:

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
-from interpreter.native import choosing, homes, loops
+from interpreter.native import by_place, choosing, homes, loops
 from interpreter.native.cards import op_one_of_each
-from interpreter.native.memory import RUNNING, TRAPPED, Unsupported
+from interpreter.native.memory import RUNNING, Unsupported
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -23,6 +23,10 @@ def statement(w: Writer, x: f.Statement) -> None:
     match x:
         case f.Let(name=f.Name() as name, value=f.Op(op="one_of_each", args=(cards,))) if name == cards:
             homes.let(w, name, op_one_of_each(w, cards, again=True))
+        case f.Let(name=f.Name() as name) if name.name in w.unlisted:
+            by_place.count(w, name, w.unlisted[name.name])
+        case f.Let(name=name, value=f.Op(op="at", args=(f.Name() as options, _))) if options.name in w.unlisted:
+            by_place.first(w, name, options)
         case f.Let(name=name, value=value):
             homes.let(w, name, w.snapshot(as_deep(value, name.depth)))
         case f.Put(cell=cell, value=value):
@@ -46,7 +50,7 @@ def statement(w: Writer, x: f.Statement) -> None:
         case f.Enter(phase=phase, me=me, args=args, trigger=trigger):
             enter(w, phase, me, args, trigger)
         case f.Go(block=block):
-            go(w, block)
+            w.go(block)
         case f.Offer(ask=ask):
             choosing.offer(w, ask)
         case f.Return(value=value):
@@ -59,16 +63,6 @@ def statement(w: Writer, x: f.Statement) -> None:
             raise AssertionError(x)
         case _:
             assert_never(x)
-
-
-def go(w: Writer, block: int | f.Expr) -> None:
-    """Goes on in another block: at once if it is known which, by way of `run` if not."""
-    if not isinstance(block, int):
-        w.give(w.expr(block))
-        return
-    w.trap_if(w.temp(f"icmp ne i64 {w.load(TRAPPED)}, 0"))
-    w.emit("store i64 0, ptr @top")
-    w.give(w.temp(f"musttail call i64 @b{block}(ptr %S)"))
 
 
 def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.compile.answers import is_single
-from interpreter.native import counts, course, homes, statements
+from interpreter.native import counts, course, homes
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import (
     ASKED,
@@ -41,7 +43,8 @@ def steps_text(unit: NativeUnit) -> str:
     points = program.unit.choices
     before = len(unit.texts)
     writers = [_chosen(unit, point) for point in points]
-    writers += [_diced(unit, point) for point in points if point.resume >= 0]  # but for those that play never comes to
+    for point in points:
+        writers += _diced(unit, point) if point.resume >= 0 else []  # but for those that play never comes to
     writers.append(_standing(unit))
     if unit.followed:
         writers.append(course.course_text(unit))
@@ -138,17 +141,20 @@ def _chosen(unit: NativeUnit, point: f.ChoicePoint) -> str:
     writer = Writer(unit, in_block=True)
     options = f.Name("options", 1 if unit.program.counted[point.number] else point.answer.depth + 1)
     writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
-    x = point.statement
-    optional = isinstance(x, g.Choose) and x.optional
+    x, optional = point.statement, _is_optional(point)
     if unit.program.counted[point.number]:
         least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
         kinds = unit.program.kinds_at[point.number]
         word = writer.engine("drawn_some", (options, kinds, least, most, f.Value(optional)))
         homes.let(writer, point.answer, word)
     else:
-        op = ("drawn_place", (options, f.Value(optional))) if isinstance(x, g.Choose) else ("drawn_act", (options,))
         place = f.Name("place")
-        writer.emit(f"store i64 {writer.engine(*op)}, ptr {writer.slot(place.name)}")
+        drawn = (
+            writer.engine("drawn_place", (f.Op("len", (options,)), f.Value(optional)))
+            if isinstance(x, g.Choose)
+            else writer.engine("drawn_act", (options,))
+        )
+        writer.emit(f"store i64 {drawn}, ptr {writer.slot(place.name)}")
         taken: f.Expr = f.Op("at", (options, place), point.answer.depth)
         if optional:
             none = f.Value(None, point.answer.depth)
@@ -158,25 +164,53 @@ def _chosen(unit: NativeUnit, point: f.ChoicePoint) -> str:
     return writer.text(f"chosen{point.number}")
 
 
-def _diced(unit: NativeUnit, point: f.ChoicePoint) -> str:
+def _diced(unit: NativeUnit, point: f.ChoicePoint) -> list[str]:
     """Makes a choice by the dice where it is due, and goes on."""
     writer = Writer(unit, in_block=True)
+    _before(writer, point, lambda: _options(writer, point))
+    writer.temp(f"call i64 @chosen{point.number}(ptr %S)")
+    _after(writer, point)
+    writer.go(point.resume)
+    found = [writer.text(f"diced{point.number}")]
+    return found if point.number not in unit.by_place else [*found, *_by_place(unit, point)]
+
+
+def _by_place(unit: NativeUnit, point: f.ChoicePoint) -> Iterator[str]:
+    """The same around what takes one of the options by its place."""
+    thrown, taken = (Writer(unit, in_block=True) for _ in range(2))
+    count, optional = f.Name("many"), _is_optional(point)
+    thrown.slot(count.name)
+    _before(thrown, point, lambda: thrown.temp(f"add i64 {thrown.expr(count)}, {int(optional)}"))
+    thrown.give(thrown.engine("drawn_place", (count, f.Value(optional))))
+    yield thrown.text(f"thrown{point.number}", [count.name], attributes="alwaysinline ")
+    _after(taken, point)
+    taken.give("0")
+    yield taken.text(f"taken{point.number}", attributes="alwaysinline ")
+
+
+def _is_optional(point: f.ChoicePoint) -> bool:
+    return isinstance(point.statement, g.Choose) and point.statement.optional
+
+
+def _before(writer: Writer, point: f.ChoicePoint, options: Callable[[], str]) -> None:
+    """What is counted and written down before somebody chooses."""
     writer.store(DICED, writer.temp(f"sub i64 {writer.load(DICED)}, 1"))
     tallies = writer.temp(f"load ptr, ptr {writer.at(COUNTING)}")
     count, on = writer.fresh("count"), writer.fresh("on")
     writer.branch(writer.temp(f"icmp ne ptr {tallies}, null"), count, on)
     writer.here(count)
-    writer.emit(f"call void @tally(ptr {tallies}, i64 {point.number}, i64 {_options(writer, point)})")
+    writer.emit(f"call void @tally(ptr {tallies}, i64 {point.number}, i64 {options()})")
     writer.label(on)
-    if unit.followed:
+    if writer.unit.followed:
         course.asked(writer)
-    writer.temp(f"call i64 @chosen{point.number}(ptr %S)")
-    if unit.followed:
+
+
+def _after(writer: Writer, point: f.ChoicePoint) -> None:
+    """What is written down when they have chosen."""
+    if writer.unit.followed:
         course.chosen(writer, point)
     for word in (STEPS, SPENT):
         writer.store(word, "0")
-    statements.go(writer, point.resume)
-    return writer.text(f"diced{point.number}")
 
 
 def _options(writer: Writer, point: f.ChoicePoint) -> str:
@@ -189,7 +223,7 @@ def _options(writer: Writer, point: f.ChoicePoint) -> str:
         count = writer.engine("number_of_ways", (options, writer.unit.program.kinds_at[point.number], least, most))
     else:
         count = counts.op_len(writer, options)
-    return writer.temp(f"add i64 {count}, {int(getattr(point.statement, 'optional', False))}")
+    return writer.temp(f"add i64 {count}, {int(_is_optional(point))}")
 
 
 def _standing(unit: NativeUnit) -> str:

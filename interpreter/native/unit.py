@@ -13,6 +13,7 @@ from interpreter.compile import form as f
 from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
 from interpreter.native import counts, lists, loops, spoken, twins
+from interpreter.native.by_place import unlisted
 from interpreter.native.chance import chance_text
 from interpreter.native.in_one_go import in_one_go
 from interpreter.native.masks import masks_text
@@ -49,11 +50,13 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 
 class NativeUnit:
     """Writes the code of a program, `unwatched` if it need not keep who knows what, `followed` if it keeps how plays
-    go. Raises `Unsupported`, `Watched`.
+    go, `diced` if all choices are made by the dice. Raises `Unsupported`, `Watched`.
     """
 
-    def __init__(self, program: Program, unwatched: bool = False, followed: bool = False) -> None:
+    def __init__(self, program: Program, unwatched: bool = False, followed: bool = False, diced: bool = False) -> None:
         self.program = program
+        self.diced = diced
+        self.by_place: set[int] = set()  # the choices whose options are found by their place
         self.unwatched = unwatched
         self.followed = followed
         self.engine_at: f.At = (program.rules.source, program.rules.file.head.span)  # of what stands in no rule
@@ -77,6 +80,8 @@ class NativeUnit:
             self.texts.append(writer.text(function.name, names))
         for block in self.program.cut.blocks:
             writer, body = Writer(self, in_block=True), in_one_go(block.body)
+            if self.diced:
+                body, writer.unlisted = unlisted(body)
             writer.ranges.learn(body)
             writer.body(body)
             writer.give("0")

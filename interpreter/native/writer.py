@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
 from interpreter.native import homes, loops, packs
-from interpreter.native.memory import NONE, STEPS, Unsupported
+from interpreter.native.memory import NONE, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
 from interpreter.native.ranges import Ranges
 from interpreter.native.statements import as_deep, statement
 from interpreter.play import limits
 
 if TYPE_CHECKING:
+    from interpreter.native.by_place import Product
     from interpreter.native.unit import NativeUnit
 
 SURE = {
@@ -46,6 +47,8 @@ class Writer:
         self.traps = False
         self.may_make_lists = 0  # how many calls so far
         self.masks: dict[str, str] = {}  # lists of small numbers whose entries are at hand as bits of a word
+        self.unlisted: dict[str, f.Listing] = {}  # options that are found by their place
+        self.products: dict[str, Product] = {}
         self.ranges = Ranges(unit.memory.cards, unit.registers if in_block else ())
 
     # ───────────── text
@@ -93,6 +96,15 @@ class Writer:
     def give(self, word: str) -> None:
         self.emit(f"ret i64 {word}")
         self.dead = True
+
+    def go(self, block: int | f.Expr) -> None:
+        """Goes on in another block: at once if it is known which, by way of `run` if not."""
+        if not isinstance(block, int):
+            self.give(self.expr(block))
+            return
+        self.trap_if(self.temp(f"icmp ne i64 {self.load(TRAPPED)}, 0"))
+        self.emit("store i64 0, ptr @top")
+        self.give(self.temp(f"musttail call i64 @b{block}(ptr %S)"))
 
     def trap_if(self, bit: str) -> None:
         on = self.fresh("on")

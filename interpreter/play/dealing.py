@@ -29,6 +29,8 @@ def draw(position: Position, amount: int, source: int, to: int, front: bool, up_
     count = amount if source == to else min(amount, len(cards))  # who asks for many more is given no more work
     if position.log is not None or not layout.ordered[source] or source == to:
         distribute(position, source, to_one(position, to, count, source), front, up_to)
+    elif count == 1:
+        draw_one(position, source, to, front)
     else:
         taken = cards[:count]
         carried(position, count)
@@ -39,6 +41,22 @@ def draw(position: Position, amount: int, source: int, to: int, front: bool, up_
             check_room(position, to)
     if count < amount and not up_to:
         stays_short(position, source)
+
+
+def draw_one(position: Position, source: int, to: int, front: bool) -> None:
+    """The same for one card of a place that has an order."""
+    zones, layout = position.zones, position.program.layout
+    card, seers = zones[source][0], layout.sight[source] | layout.sight[to]
+    known = position.known
+    known[card] = seers if seers == layout.everybody else known[card] | seers
+    position.where[card] = to
+    if front:
+        zones[to].insert(0, card)
+    else:
+        zones[to].append(card)
+    del zones[source][:1]
+    if layout.limited:
+        check_room(position, to)
 
 
 def to_one(position: Position, to: int, amount: int, source: int) -> list[int]:

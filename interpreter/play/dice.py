@@ -22,9 +22,9 @@ class Below(Protocol):
     def below(self, size: int) -> int: ...
 
 
-def drawn_place(self: Below, options: list[int], optional: bool) -> int:
+def drawn_place(self: Below, count: int, optional: bool) -> int:
     """The place of an option; one beyond the last is to decline."""
-    return self.below(len(options) + 1 if optional else len(options))
+    return self.below(count + 1 if optional else count)
 
 
 def drawn_act(self: Below, options: list[list[int]]) -> int:
@@ -59,7 +59,19 @@ def drawn_some(self: Below, things: list[int], kinds: Any, least: int, most: int
         if self.below(left) < size - len(picked):
             picked.append(thing)
         left -= 1
-    return picked if kinds is None else as_listed(things, kinds, picked)
+    return picked if kinds is None or not may_look_alike(things, kinds) else as_listed(things, kinds, picked)
+
+
+def may_look_alike(things: list[int], kinds: Any) -> bool:
+    """Could two of them look alike? It is told by bits, of which several kinds may share one."""
+    met = 0
+    again = 0
+    for thing in things:
+        kind = kinds[thing] if thing >= 0 else thing
+        bit = 1 << (kind & 31)
+        again = again | (met & bit)
+        met = met | bit
+    return again > 0
 
 
 def as_listed(things: list[int], kinds: Any, picked: list[int]) -> list[int]:
