@@ -346,3 +346,44 @@ def op_slice(w: Writer, items: f.Expr, low: f.Expr, high: f.Expr) -> str:
     end = length if high == f.NOTHING else clamped(w, high, length)
     begin = clamped(w, low, end)
     return w.there(w.call("@part", listed, begin, end))
+
+
+def is_looked_up(key: f.Expr) -> bool:
+    """Is a key read from a table, which cannot fail and costs nothing?"""
+    return isinstance(key, f.Op) and key.op == "at" and isinstance(key.args[0], f.Table) and not key.depth
+
+
+def outer_run(w: Writer, e: f.Keyed) -> str:
+    """The first or the last entries that have the same key; none of an empty list."""
+    listed, found, far = w.listed(e.items), w.new_slot(), w.new_slot()
+    length, last = w.length(listed), e.op == "last_run"
+    end = w.temp(f"sub i64 {length}, 1")
+    w.emit(f"store i64 0, ptr {found}")
+    some, more, done, after = (w.fresh(word) for word in ("some", "more", "done", "after"))
+    w.branch(w.temp(f"icmp sgt i64 {length}, 0"), some, after)
+    w.here(some)
+
+    def key(place: str) -> str:
+        at = w.temp(f"sub i64 {end}, {place}") if last else place
+        w.emit(f"store i64 {w.temp(f'load i64, ptr {w.item(listed, at)}')}, ptr {w.slot(e.name)}")
+        return w.expr(e.key)
+
+    outermost = key("0")
+    w.emit(f"store i64 1, ptr {far}")
+    w.label(more)
+    now = w.temp(f"load i64, ptr {far}")
+    look = w.fresh("look")
+    w.branch(w.temp(f"icmp slt i64 {now}, {length}"), look, done)
+    w.here(look)
+    w.emit(f"store i64 {w.temp(f'add i64 {now}, 1')}, ptr {far}")
+    same = w.temp(f"icmp eq i64 {key(now)}, {outermost}")
+    stop = w.fresh("stop")
+    w.branch(same, more, stop)
+    w.here(stop)
+    w.emit(f"store i64 {now}, ptr {far}")
+    w.label(done)
+    count = w.temp(f"load i64, ptr {far}")
+    low, high = (w.temp(f"sub i64 {length}, {count}"), length) if last else ("0", count)
+    w.emit(f"store i64 {w.there(w.call('@part', listed, low, high))}, ptr {found}")
+    w.label(after)
+    return w.temp(f"load i64, ptr {found}")
