@@ -11,6 +11,9 @@ READY  := $(VENV)/.ready
 
 SECONDS ?= 600
 
+# Modules are compiled once, whatever the machine is set to: tests start the command hundreds of times.
+export PYTHONDONTWRITEBYTECODE :=
+
 STUDIED := commissario gauner gaunerbande gracias
 
 .PHONY: play test quick bench proof lint games page studies clean
