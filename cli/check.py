@@ -170,7 +170,7 @@ def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
         with ended_as_by_ctrl_c():
             return within(playing.limits, lambda: played(target, playing))
     except KeyboardInterrupt:
-        output.complain(output.said("{file}: interrupted before the first game: nothing was found", file=target.shown))
+        output.complain(output.said("{file}: interrupted: nothing can be said of its games", file=target.shown))
         return Shown(complete=False)
     except UsedUp as share:
         where = _busiest(target, playing) if share.what == "time" else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,18 @@ if TYPE_CHECKING:
 MOST_OFFERED = 12
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+class Number(click.FloatRange):
+    """A number within bounds, between which “nan” and “inf” are not."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        found = super().convert(value, param, ctx)
+        if not isfinite(found):
+            from cli import output
+
+            self.fail(output.said("{value} is not a number that one can reach", value=repr(value)), param, ctx)
+        return found
 
 
 def players(help: str) -> Decorator:

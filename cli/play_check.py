@@ -84,7 +84,7 @@ def play_options(command: _Command) -> _Command:
         (
             click.option("--play", type=click.IntRange(0, MOST_GAMES), metavar="N",
                          help="Play N random games for each number of players and option setting."),
-            click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
+            click.option("--seconds", type=option.Number(0, min_open=True), metavar="S",
                          help="Play for so long, all settings equally, and N games at most."),
             option.players("Play only with this many."),
             option.of_game("Play this setting only."),

@@ -27,15 +27,27 @@ def progress(total: int | None, what: str, counted: str = "games") -> Iterator[S
 
 @contextmanager
 def ended_as_by_ctrl_c() -> Iterator[None]:
-    """Whoever ends a long piece of work, as `timeout` does, gets what there is so far."""
+    """Whoever ends a long piece of work, as `timeout` does, gets what there is so far.
+
+    It may be said twice, to the process and to its group: what has been heard is not heard again while it is answered.
+    """
     if current_thread() is not main_thread():
         yield
         return
-    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    heard = False
+
+    def end(number: int, frame: object) -> None:
+        nonlocal heard
+        heard = True
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    usual = signal.signal(signal.SIGTERM, end)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, usual)
+        if not heard:
+            signal.signal(signal.SIGTERM, usual)
 
 
 @contextmanager

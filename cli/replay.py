@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import options as option
 from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.play import stored_plays
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @click.argument("record", type=click.Path())
 @click.option("--game", help="The rules, if they are not a shipped game: a name or a file.")
 @click.option("--seat", type=click.IntRange(1, 20), help="Show only what this seat may see.")
-@click.option("--speed", type=click.FloatRange(0, 100), help="Choices a second; otherwise Enter goes on.")
+@click.option("--speed", type=option.Number(0, 100), help="Choices a second; otherwise Enter goes on.")
 @output.style_options(formats=False)
 def replay(record: str, game: str | None, seat: int | None, speed: float | None, style: output.Style) -> int:
     """Shows choice by choice what happened in the play that RECORD keeps.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import options as option
 from cli import output
 from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
@@ -74,7 +75,7 @@ class Tested:
 @click.option("--marks", is_flag=True, help="Show the source with marks beside it (with --coverage).")
 @click.option("--games", type=click.IntRange(0, 10_000), default=1, show_default=True,
               help="Random games for each number of players and option setting (with --coverage).")  # fmt: skip
-@click.option("--threshold", type=click.FloatRange(0, 100), metavar="PERCENT",
+@click.option("--threshold", type=option.Number(0, 100), metavar="PERCENT",
               help="Fail if the tests cover less of a file (implies --coverage).")  # fmt: skip
 @click.option("--watch", is_flag=True, help="Run again whenever a file changes, until Ctrl-C.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True)

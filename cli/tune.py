@@ -45,7 +45,7 @@ MOST_SHOWN = 20  # settings in the table
               help="What is wanted: 'first seat 0.5', 'length 20 to 30 minutes', 'ties at most 5 %'.")  # fmt: skip
 @click.option("-n", "deals", type=click.IntRange(20, MOST_GAMES), default=3000, show_default=True,
               help="Most deals for a setting.")  # fmt: skip
-@click.option("--pace", type=click.FloatRange(0, 3600, min_open=True), default=6.0, show_default=True,
+@click.option("--pace", type=option.Number(0, 3600, min_open=True), default=6.0, show_default=True,
               help="Seconds that a person takes for a choice, for lengths in minutes.")  # fmt: skip
 @option.players("How many play; as few as the game allows if not said.")
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT", help="Who plays, as in simulate.")

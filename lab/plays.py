@@ -196,6 +196,8 @@ def play(
             if certainty is not None and count > 1:
                 played.judged += 1
                 played.plain += certainty >= PLAIN
+        if stopped is not None and stopped():
+            return None  # a bot that is stopped has not thought to the end
     except Fault as fault:
         found = fault.diagnostic
         played.fault = (found.code, found.title, found.source.name, found.line)

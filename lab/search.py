@@ -44,6 +44,7 @@ from interpreter.play.thoughts import (
     code_of_raw,
     grouped_by_kind,
 )
+from lab.workers import stopped
 
 if TYPE_CHECKING:
     from interpreter.native.thoughts import NativeThoughts
@@ -101,14 +102,15 @@ class SearchBot:
         chair.program.game.thinking_code(chair.program.setup)
 
     def _think(self, search: _Search) -> None:
+        """Until it is time; or until the run is stopped that this is a game of, which then is not played on."""
         if self.iterations is not None:
             left = self.iterations
-            while left > 0:
+            while left > 0 and not stopped():
                 left -= search.think(left)
                 _tidy_up()
         else:
             end = perf_counter() + (self.seconds or 0.0)
-            while perf_counter() < end:
+            while perf_counter() < end and not stopped():
                 search.think(AT_ONCE)
                 _tidy_up()
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from interpreter.play.state import State
 
 
+LISTS = (list, tuple, range)
+
+
 def first_values(state: State) -> list[Any]:
     """What the variables begin with."""
     return type(state)(state.program, Chance(0)).variables
@@ -30,6 +33,15 @@ def guessed(program: Program, kind: Holds | None, listed: bool, dice: Dice) -> A
     many = _ways(program, kind)
     number = dice.below(many) if many else 0
     return bool(number) if isinstance(kind, t.Type) and t.settled(kind) == t.YESNO else number
+
+
+def could_be(program: Program, kind: Holds | None, old: Any, new: Any) -> bool:
+    """Could this have been kept instead? What was chosen last may be the answer of an act with other parts."""
+    if isinstance(old, LISTS) or isinstance(new, LISTS):
+        return isinstance(old, LISTS) and isinstance(new, LISTS)
+    is_card = isinstance(kind, t.Type) and t.settled(kind) == t.CARD
+    many = len(program.layout.cards) if is_card else _ways(program, kind)
+    return not many or 0 <= new < many
 
 
 def _ways(program: Program, kind: Holds | None) -> int:

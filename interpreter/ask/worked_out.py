@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from interpreter.ask.guesses import guessed
+from interpreter.ask.guesses import LISTS, could_be, guessed
 from interpreter.ask.remembered import PLAIN, Unknown
 from interpreter.compile import form as f
 from interpreter.compile.operations import FUNCTIONS
@@ -82,13 +82,13 @@ class _Again:
         counts_down = len(sources) < len(kept.sources[name])
         kind = kept.program.unit.holds.get(name)
         new = self.value(self.called(name, sources), seat)
-        if new is None:
-            new = guessed(kept.program, kind, isinstance(old, list | tuple | range), self.dice)
+        if new is None or not could_be(kept.program, kind, old, new):
+            new = guessed(kept.program, kind, isinstance(old, LISTS), self.dice)
         elif name in kept.places:
             new = self.gone_on(name, list(old), new)
         elif counts_down and isinstance(new, int):
             new = self.dice.below(new + 1) if new > 0 else new
-        self.state.registers[register] = type(old)(new) if isinstance(new, list | tuple | range) else new
+        self.state.registers[register] = type(old)(new) if isinstance(new, LISTS) else new
 
     def gone_on(self, name: str, old: Any, new: list[Any]) -> list[Any]:
         """The list of a loop from where it stands: how much it has passed, and how much there is, is not known.
@@ -159,5 +159,5 @@ class _Again:
                 self.cell(int(x.at.value or 0))
         with suppress(KeyError), rules_may_fail:
             found = self.unknown.kept.evaluated(e, self.state, known)
-            return list(found) if isinstance(found, list | tuple | range) else found
+            return list(found) if isinstance(found, LISTS) else found
         return None

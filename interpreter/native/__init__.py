@@ -55,7 +55,7 @@ def compiled(
             )
         raise Unsupported("machine code needs CPython on a 64-bit machine. Nothing is wrong, it only takes longer")
     if program.rules.play not in program.entries:
-        raise Unsupported("a game without a choice")
+        raise Unsupported.where((program.rules.source, program.rules.file.head.span), "a game without a choice")
     from interpreter.native.code import Code
     from interpreter.native.thoughts import thoughts_text
 

@@ -36,6 +36,12 @@ class Unsupported(Exception):
 
     at: f.At | None = None
 
+    @classmethod
+    def where(cls, at: f.At, what: str) -> Unsupported:
+        found = cls(what)
+        found.at = at
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class Home:

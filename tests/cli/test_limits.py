@@ -99,11 +99,24 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
 
     with ended_as_by_ctrl_c():
         assert within(Limits(1_000, 60), work) == "so far"
+
+    def told_twice() -> str:
+        """As by `timeout`, which tells the process and its group."""
+        with ended_as_by_ctrl_c():
+            try:
+                work_again = work()
+            finally:
+                os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGTERM)
+        return work_again
+
+    with ended_as_by_ctrl_c():
+        assert within(Limits(1_000, 60), told_twice) == "so far"
     with pytest.raises(Ended, match="by signal 15"):
         within(Limits(1_000, 60), work)
 
 
-def test_ended_before_the_first_game_check_says_so(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ended_before_a_result_check_says_so(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import cli.check
 
     def stopped(target: object, playing: object) -> object:
@@ -112,7 +125,7 @@ def test_ended_before_the_first_game_check_says_so(good: Path, monkeypatch: pyte
     monkeypatch.setattr(cli.check, "played", stopped)
     result = run("check", "--play", "2", good.name)
     assert result.exit_code == 130
-    assert f"{good.name}: interrupted before the first game: nothing was found" in result.stderr
+    assert f"{good.name}: interrupted: nothing can be said of its games" in result.stderr
 
 
 def test_a_process_that_dies_is_no_silence() -> None:

@@ -201,3 +201,15 @@ def test_what_is_no_number_is_told(arguments: tuple[str, ...], number: str) -> N
     result = run(*(word.format(number) for word in arguments))
     assert result.exit_code in (1, 2)
     assert "a mistake of this program" not in result.stderr
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf"])
+@pytest.mark.parametrize(
+    "command", [("check", "--seconds"), ("test", "--threshold"), ("replay", "--speed"), ("tune", "--pace")]
+)
+def test_what_is_no_number_is_within_no_bounds(command: tuple[str, str], value: str) -> None:
+    """A coverage that has to be at least “nan” would be enough whatever it is."""
+    name, option = command
+    found = run(name, "gaunerbande", option, value)
+    assert found.exit_code == 2
+    assert f"Invalid value for '{option}'" in found.stderr

@@ -124,3 +124,41 @@ def test_such_positions_are_thought_about_in_python() -> None:
     state = rules.fresh(rules.setup(), 4).begin()
     assert state.decision is not None
     assert thoughts_of(state, state.decision.player, Thoughts(state.decision.player, 10)) is None
+
+
+ACTS = """game Acts
+    players 4
+cards card in deck
+    use french_52
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: slot
+state
+    points = 0
+play
+    deal 6 from deck to every hand
+    each player from p1
+        choose one "Play"
+            "Play a card"
+                choose card from hand
+                move card to played
+            "Look ahead"
+                choose 1 to 2 places from (1 to 6), card from hand
+    player p1
+        may choose s from every suit "Name a suit"
+winner highest points
+"""
+
+
+def test_what_is_left_of_another_act_is_not_taken_for_this_ones() -> None:
+    """The card of one act stands where another has its places: a list was to become a number."""
+    rules = game_of(ACTS)
+    for seed in range(40):
+        state, chance = rules.fresh(rules.setup(), seed).begin(), Random(seed)
+        while state.decision is not None:
+            imagined = state.sample(state.decision.player, chance)
+            assert imagined.decision is not None
+            assert len(imagined.decision.options) == len(state.decision.options)
+            state.apply(state.decision.options[chance.randrange(len(state.decision.options))])

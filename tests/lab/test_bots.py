@@ -56,6 +56,22 @@ def test_a_name_that_is_no_bots_is_told(name: str) -> None:
         by_name(name)
 
 
+@pytest.mark.parametrize("budget", ["search:3000s", "search:100000"])
+def test_who_is_stopped_thinks_no_longer(budget: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the game does not count, though it went on to its end: nobody has thought about it."""
+    asked = 0
+
+    def stopped() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 2
+
+    monkeypatch.setattr("lab.search.stopped", stopped)
+    of_two = match(PICK, bot=budget)
+    assert play(of_two, of_two.rules.game(), 1, 1, stopped) is None
+    assert asked < 100
+
+
 @pytest.mark.parametrize("collecting", [True, False])
 def test_garbage_is_not_looked_for_while_a_bot_thinks(collecting: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """And afterwards as before, whatever came of it."""

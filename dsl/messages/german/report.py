@@ -26,9 +26,7 @@ REPORT = {
     "{games:,} of {many}": "{games:,} von {many}",
     "{many} in {where}": "{many} in {where}",
     "{file}: time is up after {many}": "{file}: die Zeit ist um, nach {many}",
-    "{file}: interrupted before the first game: nothing was found": (
-        "{file}: vor dem ersten Spiel unterbrochen: nichts wurde gefunden"
-    ),
+    "{file}: interrupted: nothing can be said of its games": "{file}: unterbrochen: über die Spiele lässt sich nichts sagen",
     "{file}: interrupted after {many}": "{file}: unterbrochen nach {many}",
     "{told}; {left_out:,} more were left out, since a game like them had no end": (
         "{told}; {left_out:,} weitere wurden ausgelassen, weil ein Spiel wie sie kein Ende hatte"

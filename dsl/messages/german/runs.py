@@ -64,6 +64,7 @@ RUNS = {
     "lists of lists that are compared": "Listen von Listen, die verglichen werden",
     "answers that are lists of what is not one number each": "Antworten, die Listen von etwas anderem als je einer Zahl sind",
     "a program of this size": "ein Programm dieser Größe",
+    "{value} is not a number that one can reach": "{value} ist keine Zahl, die man erreichen kann",
     "a game without a choice": "ein Spiel ohne Entscheidung",
     "a game of this size": "ein Spiel dieser Größe",
     "a first value that is not known before the play": "ein Anfangswert, der vor dem Spiel nicht bekannt ist",
