@@ -41,7 +41,7 @@ class Game:
         self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._open: list[tuple[Layout, Program]] = []
-        self._codes: dict[tuple[Program, bool], Code | Unsupported] = {}  # with what follows plays, or without
+        self._codes: dict[tuple[Program, bool, bool], Code | Unsupported] = {}  # of whole plays, that are followed
         self._thinking: dict[Program, Code | None] = {}
         self._together: dict[Program, BatchCode | None] = {}
         self._actions: dict[Program, Actions] = {}
@@ -134,28 +134,27 @@ class Game:
     def code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The native code for a set-up, made when it is first wanted; None if it cannot be had.
 
-        Code that is not to be `hasty` takes the place of code that was. Plays that are tallied are not looked at
-        otherwise, so theirs does not keep who knows what.
+        Code that is not to be `hasty` takes the place of code that was.
         """
         return self._code(self.program(setup), hasty)
 
-    def following_code(self, setup: Setup) -> Code | None:
-        """The same with what writes down the course of whole plays."""
-        return self._code(self.program(setup), hasty=False, followed=True)
+    def whole_code(self, setup: Setup, hasty: bool = False, followed: bool = False) -> Code | None:
+        """The same for whole plays, in which the dice choose; if they are `followed`, it writes down their course."""
+        return self._code(self.program(setup), hasty, diced=True, followed=followed)
 
     def shared_code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The same of a program that is open: `image_of` makes what a play of one set-up begins with."""
-        return self._code(self.open_program(setup), hasty)
+        return self._code(self.open_program(setup), hasty, diced=True)
 
-    def _code(self, program: Program, hasty: bool, followed: bool = False) -> Code | None:
+    def _code(self, program: Program, hasty: bool, diced: bool = False, followed: bool = False) -> Code | None:
         from interpreter.native import compiled
         from interpreter.native.memory import Unsupported
 
-        key = (program, followed)
+        key = (program, diced, followed)
         known = self._codes.get(key)
         if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
             try:
-                self._codes[key] = compiled(program, hasty, unwatched=self.tallied, followed=followed)
+                self._codes[key] = compiled(program, hasty, diced=diced, followed=followed)
             except Unsupported as unknown:
                 self._codes[key] = unknown.with_traceback(None)
         found = self._codes[key]
@@ -169,7 +168,7 @@ class Game:
         program = self.program(setup)
         if program not in self._thinking:
             try:
-                self._thinking[program] = compiled(program, thinks=True, unwatched=True)
+                self._thinking[program] = compiled(program, thinks=True)
             except Unsupported:
                 self._thinking[program] = None
         return self._thinking[program]
@@ -194,12 +193,12 @@ class Game:
     def why_in_python(
         self, setup: Setup, hasty: bool = False, shared: bool = False, followed: bool = False
     ) -> Unsupported | None:
-        """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
+        """What keeps whole plays of a set-up in Python, and where in the rules; None if nothing does."""
         from interpreter.native.memory import Unsupported
 
         program = self.open_program(setup) if shared else self.program(setup)
-        self._code(program, hasty, followed)
-        found = self._codes[program, followed]
+        self._code(program, hasty, True, followed)
+        found = self._codes[program, True, followed]
         return found if isinstance(found, Unsupported) else None
 
     def actions(self, setup: Setup) -> Actions:

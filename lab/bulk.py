@@ -32,12 +32,12 @@ def bulk_of(match: Match, tallied: Game, followed: bool = False) -> Bulk | None:
     if not match.native:
         return None
     if followed:
-        code = tallied.following_code(match.setup)
+        code = tallied.whole_code(match.setup, followed=True)
         return None if code is None else _bulk(code, match.limit)
     if match.shared and (shared := tallied.shared_code(match.setup, match.hasty)) is not None:
         with suppress(Unsupported):
             return Bulk(shared, match.limit, shared.image_of(match.setup))
-    code = tallied.code(match.setup, match.hasty)
+    code = tallied.whole_code(match.setup, match.hasty)
     return None if code is None else _bulk(code, match.limit)
 
 

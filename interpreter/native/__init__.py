@@ -37,12 +37,12 @@ def possible() -> bool:
 
 
 def compiled(
-    program: Program, hasty: bool = False, thinks: bool = False, unwatched: bool = False, followed: bool = False
+    program: Program, hasty: bool = False, thinks: bool = False, diced: bool = False, followed: bool = False
 ) -> Code:
     """The native code of a program, which is made sooner and runs slower if it is `hasty`. Raises `Unsupported`.
 
-    That of a search is made for those who think only: it is long. That for plays which are `unwatched` keeps only what
-    they go by; if they are `followed`, also how they go.
+    That of a search is made for those who think only: it is long. That for whole games, which are `diced`, keeps only
+    what they go by; if they are `followed`, also how they go.
     """
     from interpreter.native.memory import Unsupported
 
@@ -59,7 +59,7 @@ def compiled(
     from interpreter.native.code import Code
     from interpreter.native.thoughts import thoughts_text
 
-    return Code(program, hasty, thoughts_text if thinks else None, unwatched, followed)
+    return Code(program, hasty, thoughts_text if thinks else None, thinks, followed, diced)
 
 
 def stepped_together(program: Program, actions: Actions, sight: Sight) -> BatchCode:

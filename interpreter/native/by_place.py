@@ -215,7 +215,7 @@ def offer(w: Writer, x: f.Ask, product: Product) -> None:
         w.label(after)
     else:
         take(w, x.choice.answer, product, place)
-    w.call(f"@taken{number}")
+    w.call(f"@settled{number}")
 
 
 def first(w: Writer, name: f.Name | f.SeatName, candidates: f.Name) -> None:

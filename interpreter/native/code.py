@@ -89,7 +89,8 @@ def _runs() -> ctypes.Array[ctypes.c_int64]:
 class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun.
 
-    With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together. Code for
+    With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together. Code that is
+    `diced` has no steps: it plays whole games, which nobody watches, and the dice make all choices. Code for
     `unwatched` plays does not keep who knows what, unless the rules go by it; for those that are `followed` it keeps
     the book of a `Course`.
     """
@@ -101,9 +102,9 @@ class Code:
         more: Callable[[NativeUnit], str] | None = None,
         unwatched: bool = False,
         followed: bool = False,
+        diced: bool = False,
     ) -> None:
-        diced = unwatched and more is None
-        unit, text = _written_down(program, more, unwatched, followed, diced)
+        unit, text = _written_down(program, more, unwatched or diced, followed, diced)
         self.program = program
         self.unwatched = unit.unwatched
         self.followed = followed
@@ -120,12 +121,13 @@ class Code:
         shared = {"heap": self.heap, "tallies": self.tallies, "runs": self.runs}
         shared |= {"options_known": self._known.words, "choices_known": choices}
         self.machine = Machine(text, shared, hasty)
-        self.step = self.machine.method("stepped")
-        self.answered = self.machine.method("answered")
         self.lock = _LOCK
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 8)
-        self.think = self.machine.function("think", 7)
+        if not diced:
+            self.step = self.machine.method("stepped")
+            self.answered = self.machine.method("answered")
+            self.think = self.machine.function("think", 7)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words
         self.scores = unit.scores

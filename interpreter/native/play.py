@@ -171,7 +171,7 @@ class NativeState(State):
             try:
                 self.result = ranked(self.program, self.worth())
             except Exception as error:  # nobody, or no card, in what is ranked: Python finds the line
-                if dead_end(error) is None:
+                if dead_end(error) is None and not isinstance(error, Fault):
                     raise
                 self._leave()
         elif found == HALTED:

@@ -53,31 +53,38 @@ def steps_text(unit: NativeUnit) -> str:
         steps=STEPS,
         spent=SPENT,
         trapped=TRAPPED,
-        choice=CHOICE,
         result=RESULT,
         dice=DICE,
         diced=DICED,
         counting=COUNTING,
         key=KEY,
         row=2 + sum(unit.rank_words),
-        scores=unit.scores.start,
-        where=unit.memory.where + 1,
-        known=unit.memory.known + 1,
-        cards=unit.memory.cards,
         laid_out=_laid_out(unit),
         begin=program.entries[program.rules.play],
         closed="%closed = call i64 @closed(ptr %S)" if unit.followed else "",
         cases="\n".join(f"    i64 {n}, label %do{n}" for n in numbers),
         calls="\n".join(f"do{n}:\n  %r{n} = call i64 @b{n}(ptr %S)\n  br label %next" for n in numbers),
         results=", ".join(f"[%r{n}, %do{n}]" for n in numbers),
+    )
+    made = unit.texts[before:]
+    stopping = [] if unit.diced else [_stops(unit), _objects(unit)]
+    return "\n".join([*made, *unit.late_constants(), *writers, text, *stopping])
+
+
+def _stops(unit: NativeUnit) -> str:
+    """Plays that stop at choices."""
+    points = unit.program.unit.choices
+    return render(
+        "stops",
+        trapped=TRAPPED,
+        choice=CHOICE,
+        scores=unit.scores.start,
         choices="\n".join(f"    i64 {p.number}, label %do{p.number}" for p in points),
         chosen="\n".join(
             f"do{p.number}:\n  %r{p.number} = call i64 @chosen{p.number}(ptr %S)\n  br label %done" for p in points
         ),
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
-    made = unit.texts[before:]
-    return "\n".join([*made, *unit.late_constants(), *writers, text, _objects(unit)])
 
 
 def _laid_out(unit: NativeUnit) -> str:
@@ -177,15 +184,15 @@ def _diced(unit: NativeUnit, point: f.ChoicePoint) -> list[str]:
 
 def _by_place(unit: NativeUnit, point: f.ChoicePoint) -> Iterator[str]:
     """The same around what takes one of the options by its place."""
-    thrown, taken = (Writer(unit, in_block=True) for _ in range(2))
+    thrown, settled = (Writer(unit, in_block=True) for _ in range(2))
     count, optional = f.Name("many"), _is_optional(point)
     thrown.slot(count.name)
     _before(thrown, point, lambda: thrown.temp(f"add i64 {thrown.expr(count)}, {int(optional)}"))
     thrown.give(thrown.engine("drawn_place", (count, f.Value(optional))))
     yield thrown.text(f"thrown{point.number}", [count.name], attributes="alwaysinline ")
-    _after(taken, point)
-    taken.give("0")
-    yield taken.text(f"taken{point.number}", attributes="alwaysinline ")
+    _after(settled, point)
+    settled.give("0")
+    yield settled.text(f"settled{point.number}", attributes="alwaysinline ")
 
 
 def _is_optional(point: f.ChoicePoint) -> bool:

@@ -235,3 +235,56 @@ odd:
 leave:
   ret i64 %odd_ones
 }
+
+; A copy of a state in which cards have changed places: `new` lie where `old` lay, and stand at all the places
+; where those stood.
+@instead = internal global [$cards x i64] zeroinitializer
+
+define internal i64 @rearrange(ptr %S, ptr %base, i64 %bytes, ptr %old, ptr %new, i64 %count, ptr %places, i64 %many, i64 %key) {
+entry:
+  call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %base, i64 %bytes, i1 false)
+  %keyat = getelementptr i64, ptr %S, i64 $key
+  store i64 %key, ptr %keyat
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %move]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %move, label %words
+move:
+  %next = add i64 %i, 1
+  %oldat = getelementptr i64, ptr %old, i64 %i
+  %from = load i64, ptr %oldat
+  %newat = getelementptr i64, ptr %new, i64 %i
+  %to = load i64, ptr %newat
+  %mapat = getelementptr i64, ptr @instead, i64 %from
+  store i64 %to, ptr %mapat
+  %where = getelementptr i64, ptr %base, i64 $where
+  %lay = getelementptr i64, ptr %where, i64 %from
+  %place = load i64, ptr %lay
+  %wheres = getelementptr i64, ptr %S, i64 $where
+  %lies = getelementptr i64, ptr %wheres, i64 %to
+  store i64 %place, ptr %lies
+  %known = getelementptr i64, ptr %base, i64 $known
+  %wasknown = getelementptr i64, ptr %known, i64 %from
+  %seers = load i64, ptr %wasknown
+  %knowns = getelementptr i64, ptr %S, i64 $known
+  %isknown = getelementptr i64, ptr %knowns, i64 %to
+  store i64 %seers, ptr %isknown
+  br label %test
+words:
+  %j = phi i64 [0, %test], [%following, %word]
+  %some = icmp slt i64 %j, %many
+  br i1 %some, label %word, label %done
+word:
+  %following = add i64 %j, 1
+  %placeat = getelementptr i64, ptr %places, i64 %j
+  %offset = load i64, ptr %placeat
+  %at = getelementptr i64, ptr %S, i64 %offset
+  %card = load i64, ptr %at
+  %insteadat = getelementptr i64, ptr @instead, i64 %card
+  %other = load i64, ptr %insteadat
+  store i64 %other, ptr %at
+  br label %words
+done:
+  ret i64 0
+}

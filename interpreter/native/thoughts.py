@@ -21,7 +21,7 @@ from interpreter.native import homes
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
 from interpreter.native.course import FIRST_KEYS, in_front
-from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
+from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, KEY, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
 from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
@@ -64,6 +64,10 @@ def thoughts_text(unit: NativeUnit) -> str:
         root=FIRST,
         at_end=AT_END,
         when_cut=WHEN_CUT,
+        key=KEY,
+        where=unit.memory.where + 1,
+        known=unit.memory.known + 1,
+        cards=unit.memory.cards,
         choices="\n".join(f"    i64 {p.number}, label %do{p.number}" for p in points),
         taken="\n".join(
             f"do{p.number}:\n  %r{p.number} = call i64 @taken{p.number}(ptr %S)\n  br label %done" for p in points

@@ -65,7 +65,7 @@ def whole_plays(game: Game, players: int, options: Mapping[str, int | str | bool
     optional("llvmlite")
     from interpreter.native import compiled
 
-    code = compiled(game.program(game.setup(players, options)), unwatched=True)
+    code = compiled(game.program(game.setup(players, options)), diced=True)
     rng = random.Random(seed)
     row = 2 + sum(code.columns)
     state, image = (create_string_buffer(code.image, len(code.image)) for _ in range(2))

@@ -124,7 +124,7 @@ def test_plays_go_as_in_python(choice: str) -> None:
     rules = game_of(RULES.replace("CHOICE", CHOICES[choice])).rules
     for players in (2, 3):
         tallied, plain = (Game(rules, tallied=True) for _ in range(2))
-        code = Code(tallied.program(tallied.setup(players)), hasty=True, unwatched=True, followed=True)
+        code = Code(tallied.program(tallied.setup(players)), hasty=True, diced=True, followed=True)
         bulk = Bulk(code, 400)
         follower = Follower(Match(Rules(rules.source), players, (), ("random",) * players, 400), plain)
         for number in range(12):

@@ -26,7 +26,7 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     setup = every_setup(tallied)[-1]
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
-    code = Code(tallied.program(setup), hasty=not THOROUGH, unwatched=True, followed=True)
+    code = Code(tallied.program(setup), hasty=not THOROUGH, diced=True, followed=True)
     bulk, watch = Bulk(code, match.limit), Watch(plain)
     follower = Follower(match, plain)
     for number in range(3):
@@ -45,7 +45,7 @@ def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
     setup = tallied.setup()
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(tallied.rules.source), setup.players, options, ("random",) * setup.players, 60)
-    code = Code(tallied.program(setup), hasty=True, unwatched=True, followed=True)
+    code = Code(tallied.program(setup), hasty=True, diced=True, followed=True)
     bulk, watch = Bulk(code, match.limit), Watch(plain)
     follower = Follower(match, plain)
     for game_number in range(3):
@@ -85,7 +85,7 @@ def test_who_is_in_front_is_the_same_however_it_is_ranked(winner: str) -> None:
     rules = game_of(RANKED.replace("WINNER", winner)).rules
     tallied, plain = (Game(rules, tallied=True) for _ in range(2))
     setup = tallied.setup(3)
-    bulk = Bulk(Code(tallied.program(setup), hasty=True, unwatched=True, followed=True), 100)
+    bulk = Bulk(Code(tallied.program(setup), hasty=True, diced=True, followed=True), 100)
     follower = Follower(Match(Rules(rules.source), 3, (), ("random",) * 3, 100), plain)
     changes = failed = 0
     for number in range(60):
@@ -116,7 +116,7 @@ def test_settings_of_the_options_share_code_and_play_alike(name: str) -> None:
     setups = every_setup(tallied)
     used = set()
     for setup in (setups[0], setups[-1]):
-        shared, own = tallied.shared_code(setup, hasty=True), tallied.code(setup, hasty=True)
+        shared, own = tallied.shared_code(setup, hasty=True), tallied.whole_code(setup, hasty=True)
         assert shared is not None
         assert own is not None
         used.add(shared)
@@ -133,6 +133,6 @@ def test_code_made_in_haste_plays_alike(name: str) -> None:
     rows = []
     for hasty in (True, False):
         tallied = Game(game(name).rules, tallied=True)
-        bulk = Bulk(Code(tallied.program(setup), hasty, unwatched=True), 3_000)
+        bulk = Bulk(Code(tallied.program(setup), hasty, diced=True), 3_000)
         rows.append([*(bulk.play(5, number) for number in range(5)), bulk.take()])
     assert rows[0] == rows[1]

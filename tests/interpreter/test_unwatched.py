@@ -73,7 +73,7 @@ def test_cards_are_judged_alike_by_any_processor(name: str, monkeypatch: pytest.
     found = []
     for wide in (False, True):
         monkeypatch.setattr(masks, "is_wide", lambda wide=wide: wide)
-        bulk = Bulk(Code(game.program(game.setup()), hasty=True, unwatched=True), 3_000)
+        bulk = Bulk(Code(game.program(game.setup()), hasty=True, diced=True), 3_000)
         found.append([*(bulk.play(2, number) for number in range(6)), bulk.take()])
     assert found[0] == found[1]
 
