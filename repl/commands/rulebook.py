@@ -101,10 +101,10 @@ def _now(session: Session, name: str) -> str:
     """What something of the table, or a definition that everybody can work out, is now; empty if nothing is."""
     state, labels = session.play.state, session.labels
     game = state.program.rules
-    for at, define in enumerate(game.defines):
+    for define in game.defines:
         if labels.name(define.name) == name and not define.parameters and not define.needs_me:
-            call = g.CallDefine(define.span, define.body.type, at, ())
-            value = worked_out(state.program.evaluate, call, state, None) if public(game, define.body) else UNKNOWN
+            known = public(game, define.body)
+            value = worked_out(state.program.evaluate, define.body, state, None) if known else UNKNOWN
             return "" if value in (UNKNOWN, None, ()) else str(labels.value(value, define.body.type))
     for variable in game.variables:
         if labels.name(variable.name) == name and variable.owner == "table" and variable.sight == "everybody":

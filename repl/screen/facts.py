@@ -93,13 +93,13 @@ class Facts:
     def definitions(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
         if self.state.fault is not None:
             return
-        for at, define in enumerate(self.rules.defines):
+        for define in self.rules.defines:
             label = self.labels.words.get(f"{TABLE}{define.name}")
             if label is None or define.parameters or self._whose(define) != kind or not self._public(define):
                 continue
             seat = self.layout.teams[number][0] if kind == "team" else number
-            call = g.CallDefine(define.span, define.body.type, at, ())
-            value = worked_out(self.state.program.evaluate, call, self.state, seat if define.needs_me else None)
+            # Not a call made here: the program keeps a function for each expression that it is asked for.
+            value = worked_out(self.state.program.evaluate, define.body, self.state, seat if define.needs_me else None)
             if value is not UNKNOWN:
                 yield label, self.labels.value(value, define.body.type) or "–", define.body.type
 

@@ -12,10 +12,22 @@ from dsl import game as g
 from dsl.game.walk import below, rule_expressions, statements
 from dsl.typing import types as t
 
+_LAST: list[tuple[g.Game, frozenset[str]]] = []  # the rules that were asked about last, and what was found
+MOST_KEPT = 8
+
 
 def machinery(game: g.Game) -> frozenset[str]:
     """Variables that nothing reads but what breaks ties in the end, and marks of players that only say whether they
-    have a turn, or that they have had one."""
+    have a turn, or that they have had one. Asked for each table and each telling, so it is worked out once."""
+    for rules, names in _LAST:
+        if rules is game:
+            return names
+    names = _worked_out(game)
+    _LAST[:] = [(game, names), *_LAST[: MOST_KEPT - 1]]
+    return names
+
+
+def _worked_out(game: g.Game) -> frozenset[str]:
     steps = [x for phase in game.phases for x in statements(phase.body)]
     written = Counter(str(x.target.info) for x in steps if isinstance(x, g.Assign))
     ties = _read(rank.value for rank in game.winner.ranks[1:]) if game.winner is not None else Counter[str]()
