@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
@@ -17,7 +16,7 @@ from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.picks import Picks, ways
 from tests.effort import cases
-from tests.every_game import FEW, every_setup
+from tests.every_game import FEW, every_setup, game
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, side_by_side, take
@@ -26,11 +25,6 @@ pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installe
 
 MADE_GAMES = cases(4, 12)
 MOST_CHOICES = 25
-
-
-@cache
-def game(name: str) -> Game:
-    return load(name)
 
 
 def some_setups(name: str) -> list[Setup]:

@@ -11,12 +11,13 @@ from random import Random
 import pytest
 
 from cli.asked import games
-from interpreter import load, shipped
+from interpreter import shipped
 from lab import bots
 from repl.screen.text import bare
 from repl.session.start import Entry, choose, draw, entry, measured
 from repl.session.storage import Storage
 from repl.words import LANGUAGES, Words
+from tests.every_game import game as loaded
 from tests.repl.sessions import PLAY, cardgame
 
 
@@ -92,7 +93,7 @@ def test_the_measured_lengths_are_those_of_the_games() -> None:
 
 
 def measure(name: str) -> dict[str, float]:
-    game = load(name)
+    game = loaded(name)
     players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
     own, others, bot = 0, 0, bots.RandomBot()
     for seed in range(10):
