@@ -39,14 +39,16 @@ def play_on(state: State) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("made_in_haste")
 @pytest.mark.parametrize("name", shipped())
 def test_shipped_games_go_the_same_way(name: str) -> None:
     """And no play gets into what is odd for native code."""
+    own = Game(game(name).rules)
     for setup in some_setups(name):
-        code = game(name).code(setup)
+        code = own.code(setup)
         for seed in range(2):
-            play_twice(game(name), setup, seed)
-        state = game(name).fresh(setup, 7, native=True).begin()
+            play_twice(own, setup, seed)
+        state = own.fresh(setup, 7, native=True).begin()
         rng = Random(7)
         while (decision := state.decision) is not None:
             state.apply(decision.options[int(rng.random() * len(decision.options))])
@@ -55,6 +57,7 @@ def test_shipped_games_go_the_same_way(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("made_in_haste")
 def test_made_games_go_the_same_way() -> None:
     done = 0
     for number in range(MADE_GAMES):
