@@ -50,7 +50,7 @@ page: $(READY)
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
 	$(BIN)/python -m tests.proof.hostile
-	THOROUGH=1 $(BIN)/pytest -n 2 tests/dsl tests/games tests/interpreter tests/repl tests/editors
+	THOROUGH=1 $(BIN)/pytest -n 2 tests/dsl tests/games tests/interpreter tests/repl tests/editors tests/server
 	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5 rlcard==1.2.0 termcolor==3.3.0
 	@$(BIN)/pip install --quiet --disable-pip-version-check endplay==0.5.12

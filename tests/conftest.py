@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,16 @@ from tests.effort import examples
 # A law takes as long as it takes: the machine may be busy.
 settings.register_profile("tests", deadline=None, max_examples=examples(100))
 settings.load_profile("tests")
+
+# Checking a game makes some hundred thousand objects, and nearly all of them stay: looking through them after each 700,
+# as Python does if it is not told, was much of the time where many are made.
+gc.set_threshold(20_000, 10, 10)
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

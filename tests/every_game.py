@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -10,10 +11,16 @@ import pytest
 
 from dsl.game.fold import Setup
 from dsl.lints.setups import values_to_try
-from interpreter import Game, shipped
+from interpreter import Game, load, shipped
 
 # Choices at once with secrets, hidden piles, options and wild cards, a bluff that chance decides.
 FEW = ("gracias", "gauner", "crazy_eights", "kuhn_poker")
+
+
+@cache
+def game(name: str, language: str = "en") -> Game:
+    """A shipped game, checked once for all tests of a process, as its programs are made once."""
+    return load(name, language)
 
 
 def every_setup(game: Game) -> list[Setup]:

@@ -33,11 +33,16 @@ class Used(NamedTuple):
     search: bool
 
 
+# A module without any of these has no pattern, and uses none of another module.
+A_PATTERN_IS_USED = re.compile(r"\bre\.\w|\.(?:find(?:all|iter)|(?:full)?match|scanner|search|split|subn?)\(")
+
+
 @cache
 def _modules() -> list[tuple[str, ast.Module]]:
     places = [(p.relative_to(ROOT).as_posix(), p) for name in PACKAGES for p in sorted((ROOT / name).rglob("*.py"))]
     ours = [(place, path) for place, path in places if not place.startswith(READ_OUR_OWN_TEXT)]
-    return [(place, ast.parse(path.read_text(encoding="utf-8"))) for place, path in ours]
+    texts = [(place, path.read_text(encoding="utf-8")) for place, path in ours]
+    return [(place, ast.parse(text)) for place, text in texts if A_PATTERN_IS_USED.search(text)]
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str, str]]:
@@ -59,12 +64,13 @@ def _patterns() -> Iterator[Used]:
         for _, name, method in _calls(tree):
             methods.setdefault(name, set()).add(method)
     for place, tree in _modules():
+        calls = [(x, method) for x, owner, method in _calls(tree) if owner == "re" and method != "escape"]
+        if not calls:
+            continue
         module = importlib.import_module(place.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         given = [(x.value, x.targets[0]) for x in tree.body if isinstance(x, ast.Assign)]
         named = {id(value): target.id for value, target in given if isinstance(target, ast.Name)}
-        for call, owner, method in _calls(tree):
-            if owner != "re" or method == "escape":
-                continue
+        for call, method in calls:
             if id(call) in named:
                 name = named[id(call)]
                 yield Used(f"{module.__name__}:{name}", getattr(module, name), not methods[name] <= AT_ONE_PLACE)

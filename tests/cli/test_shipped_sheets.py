@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from interpreter import load
 from tests.cli.conftest import run
 from tests.every_game import every_game
+from tests.every_game import game as loaded
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def test_a_german_sheet_is_german_throughout(name: str, sheet: Callable[[str, st
     text = sheet(name, "de")
     words = set(re.findall(r"[^\W\d_]+", text))
     assert words & {"the", "of", "is", "with", "player", "players", "cards", "if", "to", "from", "otherwise"} == set()
-    rules = load(name).rules
+    rules = loaded(name).rules
     inner = {local for phase in rules.phases for local in phase.locals.values()}
     named = {x.name for x in (*rules.defines, *rules.variables, *rules.phases[1:], *rules.zones)}
     parameters = {x.name for owner in (*rules.defines, *rules.phases) for x in owner.parameters}

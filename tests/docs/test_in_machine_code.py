@@ -8,11 +8,12 @@ import pytest
 
 from dsl import check
 from dsl.source import Source
-from interpreter import load, shipped
+from interpreter import shipped
 from interpreter.game import Game
 from interpreter.native import possible
 from tests.docs.blocks import ROOT, blocks
 from tests.docs.test_docs import libraries
+from tests.every_game import game as loaded
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +22,7 @@ STAY_IN_PYTHON: dict[str, str] = {}
 
 def games() -> Iterator[tuple[str, Game]]:
     for name in shipped():
-        yield name, load(name)
+        yield name, loaded(name)
     for block in blocks(ROOT / "docs" / "cookbook.md"):
         if block.language == "cardgame" and block.kind == "program":
             found = check(Source(block.id, block.program), libraries(block))

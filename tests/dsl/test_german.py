@@ -19,6 +19,7 @@ from dsl.sentence import Sentence, into, numeral, say, translated
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.dsl import test_lints, test_newcomers, test_snapshots
+from tests.effort import THOROUGH
 
 ROOT = Path(__file__).parents[2]
 BRACES = re.compile(r"\{(\w+)(?::[^{}!]*)?(?:!t)?\}")
@@ -128,7 +129,7 @@ def programs() -> Iterator[Source]:
         yield Source("game.cardgame", test_snapshots._with_signs(case.code))
     for _, text in test_lints.PROGRAMS:
         yield Source("sample.cardgame", test_lints._whole(text))
-    for row in test_newcomers.ROWS[:: 1 if os.environ.get("EVERY_ROW") else 5]:
+    for row in test_newcomers.ROWS[:: 1 if THOROUGH or os.environ.get("EVERY_ROW") else 10]:
         yield Source("game.cardgame", test_newcomers._placed(row.place, row.code, row.typed)[0])
 
 

@@ -18,7 +18,7 @@ from dsl.render import render
 from dsl.source import Source
 from dsl.tree import placeless
 from grammar.parser import Node, Tree
-from tests.effort import examples
+from tests.effort import cases, examples
 
 HERE = Path(__file__).parent
 GAMES = [*sorted((HERE / "sketches").glob("*.cardgame")), *sorted((HERE.parents[1] / "games").glob("*.cardgame"))]
@@ -291,14 +291,14 @@ def _pieces(text: str) -> list[str]:
 
 @pytest.mark.slow
 @given(wrong_games())
-@settings(max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=cases(40, 400), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_a_clumsy_hand_never_causes_a_crash(text: str) -> None:
     check_whatever(text)
 
 
 @pytest.mark.slow
 @given(st.data())
-@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=cases(25, 200), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_one_wrong_line_costs_few_messages(data: st.DataObject) -> None:
     """A line of nonsense is one mistake, wherever it stands."""
     lines = data.draw(st.sampled_from(TEXTS)).splitlines()

@@ -12,6 +12,7 @@ from interpreter.load import check_file, kinds
 from interpreter.rule_tests.run import run_tests
 from tests.effort import THOROUGH
 from tests.every_game import FEW, every_game
+from tests.every_game import game as loaded
 from tests.games.page import RECYCLE, SAME_RULES, lines_of_rules, part_rows
 
 FROM_DOCS = Path(__file__).parent / "from_docs"
@@ -21,7 +22,7 @@ LIBRARY = [name for kind, games in kinds().items() if kind for name in games]
 @pytest.mark.parametrize("name", LIBRARY if THOROUGH else sorted({*LIBRARY} & {*FEW}))
 def test_own_tests_pass(name: str) -> None:
     """Those of all games are run by `make games`, which is a part of `make test`."""
-    trials = run_tests(load(name))
+    trials = run_tests(loaded(name))
     assert trials
     assert [(t.title, [str(f) for f in t.failures]) for t in trials if not t.passed] == []
 
@@ -30,7 +31,7 @@ def test_own_tests_pass(name: str) -> None:
 def test_nothing_to_remark(name: str) -> None:
     """No lint, and no label is missing in German."""
     assert [str(d) for d in check_file(name).diagnostics] == []
-    assert "de" in load(name).rules.words
+    assert "de" in loaded(name).rules.words
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in SAME_RULES.glob("*.cardgame")))

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
 from dsl.game.fold import Setup
-from interpreter import Game, Option, State, load, shipped
+from interpreter import Option, State, shipped
 from interpreter.play.chance import Chance
 from interpreter.play.picks import Picks
 from interpreter.play.registers import with_cards
 from tests.every_game import every_setup
-
-
-@cache
-def game(name: str) -> Game:
-    return load(name)
-
+from tests.every_game import game as game
 
 GAMES = tuple(shipped())
 

@@ -9,9 +9,10 @@ import pytest
 
 import dsl
 from dsl.source import Source
-from interpreter import Game, load
+from interpreter import Game
 from interpreter.ask.dependence import public
 from interpreter.ask.events import Event
+from tests.every_game import game as loaded
 
 RULES = """game Sums
     players 2
@@ -125,7 +126,7 @@ def test_a_name_for_what_comes_from_a_hidden_hand_hides_it_too() -> None:
 
 def test_what_everybody_can_work_out() -> None:
     for name, expected in {"commissario": True, "gracias": True, "goofspiel": True, "crazy_eights": False}.items():
-        rules = load(name).rules
+        rules = loaded(name).rules
         assert rules.winner is not None
         assert public(rules, rules.winner.ranks[0].value) is expected, name
 

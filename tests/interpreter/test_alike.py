@@ -29,13 +29,18 @@ def test_shipped_games(name: str) -> None:
 @pytest.mark.parametrize("twins", [False, True])
 @pytest.mark.parametrize("name", TURNS)
 def test_games_about_secrets(name: str, twins: bool) -> None:
-    assert sum(any_pair(secret_game(name, twins), Random(seed)).law() for seed in range(12)) > 5
+    count = 0
+    for seed in range(12):
+        count += any_pair(secret_game(name, twins), Random(seed)).law()
+        if count > 5 and seed + 1 >= cases(6, 12):
+            break
+    assert count > 5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(cases(8, 20)))
 def test_any_games(seed: int) -> None:
-    compared(any_case(Random(seed)))
+    compared(any_case(Random(seed)), count=PAIRS)
 
 
 # What the law would find: each of these was once so, or could be.

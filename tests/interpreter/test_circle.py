@@ -85,7 +85,7 @@ def test_a_circle_without_a_choice_is_told_alike_in_every_engine(play: str, titl
         assert into("de", note).startswith("Zeile ")
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("little_work")
 def test_a_loop_without_choices_is_told_as_before() -> None:
     for fault in faults(
         "player p1\n    choose k from 1 to 2\n    turn = k\nrepeat until turn < 0\n    turn += 1\n    turn -= 1"
@@ -93,13 +93,14 @@ def test_a_loop_without_choices_is_told_as_before() -> None:
         assert fault.diagnostic.title == "the rules go round without coming to a choice"
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("little_work")
 def test_one_choice_that_is_forced_before_a_long_loop_is_not_a_circle() -> None:
     play = "player p1\n    choose k from 1 to 1\n    turn = k\nrepeat until turn < 0\n    turn += 1\n    turn -= 1"
     for fault in faults(play):
         assert fault.diagnostic.title == "the rules go round without coming to a choice"
 
 
+@pytest.mark.usefixtures("little_work")
 def test_a_test_that_goes_round_says_so() -> None:
     (trial,) = outcomes('run endless; expect p1 can choose "A"')
     (failure,) = trial.failures

@@ -8,7 +8,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from interpreter import Option, State, load
+from interpreter import Option, State
+from tests.every_game import game as loaded
 from tests.interpreter.small import game_of
 
 FISH = """
@@ -129,7 +130,7 @@ def test_in_go_fish_the_true_hands_keep_to_what_was_concluded(players: int) -> N
 
     rng, checked = Random(players), 0
     for seed in range(3):
-        state = load("go_fish").start(players, seed=seed)
+        state = loaded("go_fish").start(players, seed=seed)
         for _ in range(30):
             if state.decision is None:
                 break
@@ -162,7 +163,7 @@ def _can_be_laid(held: list[int], forbidden: dict[int, frozenset[int]]) -> bool:
 @pytest.mark.parametrize("native", [False, True])
 def test_no_play_can_be_reached_from_a_sample(native: bool) -> None:
     """Whoever is given one could look at the true cards there."""
-    state = load("go_fish").start(3, seed=11, native=native)
+    state = loaded("go_fish").start(3, seed=11, native=native)
     rng = Random(4)
     for _ in range(6):
         assert state.decision is not None

@@ -256,6 +256,7 @@ def test_a_fault_comes_with_a_record_that_leads_to_it() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("little_work")
 @pytest.mark.parametrize(
     "body",
     [

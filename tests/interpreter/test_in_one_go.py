@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from interpreter import load
 from interpreter.compile import form as f
 from interpreter.compile.walk import statements
 from interpreter.native.in_one_go import in_one_go
+from tests.every_game import game as loaded
 
 AT: Any = None
 HAND = f.Op("zone", (f.Value(3),), 1)
@@ -65,7 +65,7 @@ def test_a_second_rule_joins_the_first() -> None:
 
 
 def test_hard_rules_of_a_shipped_game_are_judged_where_its_cards_are_listed() -> None:
-    game = load("commissario")
+    game = loaded("commissario")
     blocks = game.program(game.setup(4)).cut.blocks
 
     def hard(bodies: list[list[f.Statement]]) -> int:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from interpreter import State
 from interpreter.ask import events
 from repl.screen.story import Story
 from repl.session.sight import Viewer
@@ -19,14 +20,13 @@ LASTING = ("chosen", "shuffled", "chance", "out", "over", "begins", "ends")
 
 @pytest.mark.parametrize("name", every_game())
 def test_what_a_record_needs_is_never_forgotten(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def kinds() -> list[str]:
+    def played() -> tuple[State, list[str]]:
         state = go_on(game(name).start(seed=3), Random(3), 300)
-        return [f"{e.kind} {e.line}" for e in state.events]
+        return state, [f"{e.kind} {e.line}" for e in state.events]
 
-    full = kinds()
+    _, full = played()
     monkeypatch.setattr(events, "MOST_HELD", 40)
-    state = go_on(game(name).start(seed=3), Random(3), 300)
-    thin = kinds()
+    state, thin = played()
     assert len(thin) == len(full), "an event keeps its number"
     assert any(kind.startswith("forgotten") for kind in thin)
     for one, other in zip(full, thin, strict=True):

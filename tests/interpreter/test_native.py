@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
@@ -17,7 +16,7 @@ from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.picks import Picks, ways
 from tests.effort import cases
-from tests.every_game import FEW, every_setup
+from tests.every_game import FEW, every_setup, game
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, side_by_side, take
@@ -26,11 +25,6 @@ pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installe
 
 MADE_GAMES = cases(4, 12)
 MOST_CHOICES = 25
-
-
-@cache
-def game(name: str) -> Game:
-    return load(name)
 
 
 def some_setups(name: str) -> list[Setup]:
@@ -45,14 +39,16 @@ def play_on(state: State) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("made_in_haste")
 @pytest.mark.parametrize("name", shipped())
 def test_shipped_games_go_the_same_way(name: str) -> None:
     """And no play gets into what is odd for native code."""
+    own = Game(game(name).rules)
     for setup in some_setups(name):
-        code = game(name).code(setup)
+        code = own.code(setup)
         for seed in range(2):
-            play_twice(game(name), setup, seed)
-        state = game(name).fresh(setup, 7, native=True).begin()
+            play_twice(own, setup, seed)
+        state = own.fresh(setup, 7, native=True).begin()
         rng = Random(7)
         while (decision := state.decision) is not None:
             state.apply(decision.options[int(rng.random() * len(decision.options))])
@@ -61,6 +57,7 @@ def test_shipped_games_go_the_same_way(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("made_in_haste")
 def test_made_games_go_the_same_way() -> None:
     done = 0
     for number in range(MADE_GAMES):

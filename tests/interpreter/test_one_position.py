@@ -99,6 +99,7 @@ def test_a_line_speaks_of_the_first_choice_that_it_could_answer(lines: str) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("little_work")
 @pytest.mark.parametrize(("lines", "code"), [
     ('run act by p1; expect p1 cannot choose "A"', "CG906"),
     ('run act by p1; expect p1 can choose "Other"', "CG905"),

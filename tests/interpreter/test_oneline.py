@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interpreter import Fault, Game, State, load
+from interpreter import Fault, Game, State
 from interpreter.text.oneline import SIGNS, BadLine, TooLong, read_line, write_line
 from tests.effort import examples
+from tests.every_game import game as loaded
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
 
@@ -62,7 +63,7 @@ def played(game: Game, players: int, seed: int, choices: int, **options: int | s
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_play_comes_back_from_its_word(name: str) -> None:
-    game = load(name)
+    game = loaded(name)
     for players in game.player_counts:
         for choices in (0, 1, 12, 60):
             state = played(game, players, 1000 + choices, choices)
@@ -73,7 +74,7 @@ def test_a_play_comes_back_from_its_word(name: str) -> None:
 
 
 def test_a_deal_is_about_thirty_signs_and_a_long_play_stays_short() -> None:
-    game = load("gaunerbande")
+    game = loaded("gaunerbande")
     state = played(game, 4, 2**32 - 1, 0)
     assert len(write_line(state, "gaunerbande")) < 40
     state = played(game, 4, 2**32 - 1, 60)
@@ -121,7 +122,7 @@ def test_made_up_games(seed: int) -> None:
 @settings(deadline=None, max_examples=examples(100))
 @given(data=st.data())
 def test_one_wrong_sign_is_noticed(data: st.DataObject) -> None:
-    game = load("kuhn_poker")
+    game = loaded("kuhn_poker")
     text = write_line(played(game, 2, 77, 1), "kuhn_poker")
     at = data.draw(st.integers(len("kuhn_poker-"), len(text) - 1))
     sign = data.draw(st.sampled_from(SIGNS).filter(lambda sign: sign != text[at]))
@@ -135,11 +136,11 @@ def test_one_wrong_sign_is_noticed(data: st.DataObject) -> None:
 @given(text=st.text(max_size=60))
 def test_any_text_gets_an_answer(text: str) -> None:
     with pytest.raises(BadLine):
-        read_line(load("kuhn_poker"), text)
+        read_line(loaded("kuhn_poker"), text)
 
 
 def test_letters_that_look_like_digits_are_read_as_digits() -> None:
-    game = load("kuhn_poker")
+    game = loaded("kuhn_poker")
     state = played(game, 2, 77, 1)
     text = write_line(state, "kuhn_poker")
     typed = text.upper().replace("0", "O").replace("1", "L")
@@ -147,14 +148,14 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 
 def test_other_rules_are_told() -> None:
-    text = write_line(played(load("kuhn_poker"), 2, 77, 1), "kuhn_poker")
+    text = write_line(played(loaded("kuhn_poker"), 2, 77, 1), "kuhn_poker")
     with pytest.raises(BadLine) as wrong:
-        read_line(load("leduc_poker"), text)
+        read_line(loaded("leduc_poker"), text)
     assert wrong.value.problem == "share other rules"
 
 
 def test_a_play_whose_cards_do_not_come_from_its_seed_has_no_short_form() -> None:
-    game = load("kuhn_poker")
+    game = loaded("kuhn_poker")
     record = played(game, 2, 77, 0).record()
     other = next(r for seed in range(50) if _dealt(r := played(game, 2, seed, 0).record()) != _dealt(record))
     with pytest.raises(TooLong):

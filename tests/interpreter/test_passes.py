@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from interpreter import load
 from interpreter.compile import counting, passes
 from interpreter.compile import form as f
 from interpreter.compile.python import Printer
@@ -17,6 +16,7 @@ from interpreter.compile.scope import Unit
 from interpreter.compile.walk import remade
 from interpreter.play.moving import move_all_open, move_card, move_cards, move_open
 from interpreter.play.runtime import count_each, first_run, last_run, runs
+from tests.every_game import game as loaded
 
 KIND = f.Table("KIND", (0, 1, 2, 1))
 KINDS = f.Table("KINDS", (0, 1, 2))
@@ -191,7 +191,7 @@ def test_a_single_card_moves_without_a_list_of_it() -> None:
 @pytest.mark.parametrize(("name", "players"), [("gracias", 4), ("commissario", 3), ("go_fish", 3), ("crazy_eights", 3)])
 def test_a_single_card_moves_as_one_of_several_does(name: str, players: int) -> None:
     """From every place to every other one, with who knows what."""
-    state = load(name).start(players, seed=5)
+    state = loaded(name).start(players, seed=5)
     for place, cards in enumerate(state.zones):
         for to in range(len(state.zones)) if cards else ():
             for front in (False, True):
@@ -205,7 +205,7 @@ def test_a_single_card_moves_as_one_of_several_does(name: str, players: int) -> 
 @pytest.mark.parametrize("front", [False, True])
 def test_open_cards_that_move_together_come_to_lie_as_one_by_one(name: str, front: bool) -> None:
     """From one place or several, also cards that lie there already, and one that is named twice."""
-    rng, state = Random(front), load(name).start(4, seed=5)
+    rng, state = Random(front), loaded(name).start(4, seed=5)
     for _ in range(200):
         cards = [rng.choice(rng.choice([zone for zone in state.zones if zone])) for _ in range(rng.randrange(6))]
         cards += [card for card in rng.choice(state.zones) if rng.random() < 0.5]
@@ -227,11 +227,11 @@ def test_ends_and_counts_are_those_of_the_lists(items: list[int]) -> None:
 
 def test_open_cards_move_in_place() -> None:
     """As lines of the rules: what everybody sees go needs nobody to follow it."""
-    text = load("gauner").program(load("gauner").setup(3)).source_text
+    text = loaded("gauner").program(loaded("gauner").setup(3)).source_text
     assert "first_run(" in text
     assert "    Z[5].append(" in text
     assert "move_all_open(" not in text
-    hearts = load("hearts").program(load("hearts").setup(4)).source_text
+    hearts = loaded("hearts").program(loaded("hearts").setup(4)).source_text
     assert "move_into_slot(" not in hearts
     assert ".remove(" in hearts
 
@@ -239,7 +239,7 @@ def test_open_cards_move_in_place() -> None:
 @pytest.mark.parametrize(("name", "players"), [("gauner", 3), ("commissario", 4), ("gracias", 5), ("hearts", 4)])
 def test_plays_go_as_without_improvements(name: str, players: int) -> None:
     """Single steps are not improved."""
-    game = load(name)
+    game = loaded(name)
     for seed in range(3):
         found = []
         for trace in (False, True):

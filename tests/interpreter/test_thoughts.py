@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from interpreter import Fault, Game, State, load
+from interpreter import Fault, Game, State
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
@@ -14,6 +14,7 @@ from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
 from tests.effort import cases
+from tests.every_game import game as loaded
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.test_made_games import made
 from tests.interpreter.test_native_whole import RANKED
@@ -58,13 +59,13 @@ def same_thoughts(state: State, count: int) -> None:
     ],
 )
 def test_thoughts_are_the_same_in_native_code(name: str, players: int, choices: int) -> None:
-    same_thoughts(somewhere(load(name), players, choices), 25)
+    same_thoughts(somewhere(loaded(name), players, choices), 25)
 
 
 @native_only
 @pytest.mark.parametrize(("name", "players"), [("hanabi", 3), ("klondike", 1)])
 def test_games_won_together_are_thought_about_alike(name: str, players: int) -> None:
-    same_thoughts(somewhere(load(name), players, 4), 25)
+    same_thoughts(somewhere(loaded(name), players, 4), 25)
 
 
 SECRET = """

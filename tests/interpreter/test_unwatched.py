@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interpreter import Game, State, load
+from interpreter import Game, State
 from interpreter.compile import form as f
 from interpreter.native import masks
 from interpreter.native.code import Code
@@ -16,6 +16,7 @@ from interpreter.play.choice import Option
 from lab.bulk import Bulk
 from tests.effort import cases
 from tests.every_game import every_game
+from tests.every_game import game as loaded
 from tests.interpreter.test_made_games import made
 from tests.interpreter.twice import begun, parting, unwatched
 
@@ -69,7 +70,7 @@ def test_cards_are_judged_alike_by_any_processor(name: str, monkeypatch: pytest.
     """With more than 64 cards, and with few."""
     if not masks.is_wide():
         pytest.skip("this processor does not look at eight words at once")
-    game = Game(load(name).rules, tallied=True)
+    game = Game(loaded(name).rules, tallied=True)
     found = []
     for wide in (False, True):
         monkeypatch.setattr(masks, "is_wide", lambda wide=wide: wide)
@@ -80,7 +81,7 @@ def test_cards_are_judged_alike_by_any_processor(name: str, monkeypatch: pytest.
 
 @pytest.mark.parametrize("name", every_game()[:: cases(9, 1)])
 def test_who_asks_is_told_what_is_known(name: str) -> None:
-    game = load(name)
+    game = loaded(name)
     setup = game.setup()
     code = Code(game.program(setup), hasty=True, unwatched=True)
     fast, slow = begun(NativeState(code, 3)), begun(game.fresh(setup, 3))
@@ -97,7 +98,7 @@ def test_who_asks_is_told_what_is_known(name: str) -> None:
 
 def test_who_breaks_off_a_question_may_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody knows is found by playing again: a play that is broken off on the way is not the answer."""
-    game = load("hearts")
+    game = loaded("hearts")
     setup = game.setup()
     fast, slow = (
         begun(NativeState(Code(game.program(setup), hasty=True, unwatched=True), 3)),
@@ -122,5 +123,5 @@ def test_who_breaks_off_a_question_may_ask_again(monkeypatch: pytest.MonkeyPatch
 )
 def test_rules_that_go_by_what_somebody_knows_keep_it(name: str, unwatched: bool) -> None:
     """In Hanabi a card is picked by those who do not see it: which ones they can tell apart depends on it."""
-    game = load(name)
+    game = loaded(name)
     assert Code(game.program(game.setup()), hasty=True, unwatched=True).unwatched is unwatched

@@ -9,13 +9,13 @@ here on behalf of the other side.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
-from functools import cache
 from os import environ
 from random import Random
 
-from interpreter import Game, State, load
+from interpreter import State
 from interpreter.play.chance import Chance
 from interpreter.text.options import written
+from tests.every_game import game as loaded
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
@@ -25,12 +25,6 @@ Course = Generator[tuple[int, Collection[str]], str, Sequence[int]]
 
 def pack(ranks: Sequence[str] = RANKS, suits: Sequence[str] = SUITS) -> tuple[str, ...]:
     return tuple(f"{suit} {rank}" for suit in suits for rank in ranks)
-
-
-@cache
-def loaded(name: str) -> Game:
-    """A game, whose programs are made once for all its plays."""
-    return load(name)
 
 
 def suit_of(card: str) -> str:

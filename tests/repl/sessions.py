@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from random import Random
 
 from click.testing import CliRunner, Result
 
 from cli.main import main
-from interpreter import load
 from interpreter.ask.chair import Chair
-from interpreter.game import Game
 from interpreter.play.choice import Option
 from repl.screen.text import Output
 from repl.session.play import Play
@@ -20,6 +17,7 @@ from repl.session.seats import seated
 from repl.session.session import Session
 from repl.session.setting import Setting
 from repl.session.storage import Storage
+from tests.every_game import game as game
 
 FOUR = ("gracias", "gauner", "gaunerbande", "commissario")
 PLAY = ("play", "gracias", "--bot", "random", "--seed", "3")
@@ -34,11 +32,6 @@ class RandomBot:
     def choose(self, chair: Chair, rng: Random) -> Option:
         options = chair.decision.options
         return options[int(rng.random() * len(options))]
-
-
-@cache
-def game(name: str, language: str = "en") -> Game:
-    return load(name, language)
 
 
 def session(

@@ -27,13 +27,16 @@ def test_games_about_secrets(name: str) -> None:
         return session_pair(any_pair(secret_game(name), Random(seed))).law()
 
     # Some plays have nothing to exchange.
-    assert sum(map(law, range(cases(2, 5)))) or any(map(law, range(2, 5)))
+    assert sum(map(law, range(cases(1, 5)))) or any(map(law, range(1, 5)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FOUR)
 def test_shipped_games(name: str) -> None:
-    assert sum(session_pair(any_pair(game(name), Random(seed))).law() for seed in range(3)) > 0
+    def law(seed: int) -> int:
+        return session_pair(any_pair(game(name), Random(seed))).law()
+
+    assert sum(map(law, range(cases(2, 5)))) or any(map(law, range(2, 5)))
 
 
 def in_one_piece(self: News) -> Iterator[Output]:

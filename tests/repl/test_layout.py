@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,18 +13,20 @@ from repl.fronts.plain import run
 from repl.screen.cards import Deck
 from repl.screen.text import Paint, bare, flow, line, shortened, width
 from repl.words import Words
+from tests.effort import THOROUGH
 from tests.repl.sessions import FOUR, game, last, say, session, text
 
-SCREENS = [(40, "de"), (57, "en"), (80, "de")]
-OTHERS = [
-    pytest.param(columns, language, marks=pytest.mark.slow)
-    for columns, language in [(40, "en"), (57, "de"), (80, "en")]
+SCREENS = list(product((40, 57, 80), ("de", "en")))
+"""In every run each game is tried on every other of them, and each of them with two games."""
+GAMES_ON_SCREENS = [
+    (name, *screen)
+    for (at, name), (n, screen) in product(enumerate(FOUR), enumerate(SCREENS))
+    if THOROUGH or (at + n + n // 2) % 2
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("columns", "language"), [*SCREENS, *OTHERS])
-@pytest.mark.parametrize("name", FOUR)
+@pytest.mark.parametrize(("name", "columns", "language"), GAMES_ON_SCREENS)
 def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, columns: int, language: str) -> None:
     found = session(name, game(name).player_counts[-1], seed=4, language=language, columns=columns)
     found.words = Words(language, signs=False)

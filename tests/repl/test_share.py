@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli.main import main
-from interpreter import load
 from interpreter.text.oneline import read_line
+from tests.every_game import game as loaded
 from tests.repl.sessions import TINY, say, session
 
 
@@ -38,18 +38,20 @@ def test_a_shared_position_goes_on_where_it_was() -> None:
     table = next(json.loads(row) for row in played if '"table"' in row)
     state = found.play.state
     assert table["data"]["zones"] == found.table().data["zones"]
-    assert read_line(load("gauner"), text).record() == state.record()
+    assert read_line(loaded("gauner"), text).record() == state.record()
 
 
 def test_the_deal_alone_is_before_the_first_move() -> None:
-    deal = read_line(load("gauner"), shared(":share deal"))
+    deal = read_line(loaded("gauner"), shared(":share deal"))
     assert deal.choices() == []
     assert deal.record() == session("gauner", 3).play.state.record()
 
 
 def test_a_text_that_was_copied_from_two_rows_is_read() -> None:
     text = shared(":share")
-    assert read_line(load("gauner"), f"{text[:20]}\n {text[20:]}").record() == read_line(load("gauner"), text).record()
+    assert (
+        read_line(loaded("gauner"), f"{text[:20]}\n {text[20:]}").record() == read_line(loaded("gauner"), text).record()
+    )
 
 
 def test_a_file_of_ones_own_is_named() -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from cli.asked import games
-from interpreter import load, shipped
+from interpreter import shipped
 from lab import bots
 from repl.screen.text import bare
-from repl.session.start import choose, draw, entry, measured
+from repl.session.start import Entry, choose, draw, entry, measured
 from repl.session.storage import Storage
 from repl.words import LANGUAGES, Words
+from tests.every_game import game as loaded
 from tests.repl.sessions import PLAY, cardgame
 
 
@@ -23,6 +25,12 @@ from tests.repl.sessions import PLAY, cardgame
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@cache
+def entries(language: str) -> list[Entry]:
+    """All games as the list has them: every file is read for it."""
+    return [entry(name, language) for name in games()]
 
 
 def test_a_game_is_named_on_the_command_line_as_the_list_spells_it() -> None:
@@ -38,7 +46,7 @@ def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
     others = [path for path in Path("games").glob("*/*.cardgame") if path.parent.name not in ("library", "templates")]
     assert games() == own + [path.stem for path in sorted(others, key=lambda p: (p.parent.name, p.stem))]
     for language in ("en", "de"):
-        rows = [bare(row) for row in draw([], [entry(name, language) for name in games()], Words(language), 80)]
+        rows = [bare(row) for row in draw([], entries(language), Words(language), 80)]
         headings = [row for row in rows if not row.startswith(" ")]
         folders = sorted({path.parent.name for path in others})
         assert headings == [LANGUAGES[language]["games"], *(LANGUAGES[language][f"games {f}"] for f in folders)]
@@ -48,8 +56,7 @@ def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
 def test_a_name_that_could_be_two_games_says_which() -> None:
     answers = ["gaun", "gaunr", "crazy e"]
     said: list[str] = []
-    entries = [entry(name, "en") for name in games()]
-    assert choose([], entries, Words(), lambda question: answers.pop(0), said.append) == "crazy_eights"
+    assert choose([], entries("en"), Words(), lambda question: answers.pop(0), said.append) == "crazy_eights"
     assert said == ["`gaun` could mean: gauner / gaunerbande.", "There is no game `gaunr`; did you mean `gauner`?"]
 
 
@@ -66,7 +73,7 @@ def test_a_game_is_found_as_it_is_spelt(typed: str) -> None:
 def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, language: str, tmp_path: Path) -> None:
     cardgame(*PLAY, typed="1\n")
     waiting = Storage(tmp_path / "state" / "cardgame" / "plays").waiting()
-    rows = [bare(row) for row in draw(waiting, [entry(n, language) for n in games()], Words(language), columns)]
+    rows = [bare(row) for row in draw(waiting, entries(language), Words(language), columns)]
     assert all(len(row) <= columns for row in rows)
     assert rows[1].startswith("   1) Gracias, ")
     gauner = next(row for row in rows if ") Gauner " in row)
@@ -86,7 +93,7 @@ def test_the_measured_lengths_are_those_of_the_games() -> None:
 
 
 def measure(name: str) -> dict[str, float]:
-    game = load(name)
+    game = loaded(name)
     players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
     own, others, bot = 0, 0, bots.RandomBot()
     for seed in range(10):
@@ -105,23 +112,23 @@ def test_a_game_that_is_nearly_right_is_named() -> None:
 @pytest.mark.slow
 def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> None:
     for language in ("en", "de"):
-        entries = [entry(name, language) for name in games()]
+        listed = entries(language)
         for columns in (40, 80):
-            rows = [bare(row) for row in draw([], entries, Words(language), columns, 22)]
+            rows = [bare(row) for row in draw([], listed, Words(language), columns, 22)]
             assert all(len(row) <= columns for row in rows)
             assert columns == 40 or len(rows) <= 22
             text = " ".join(" ".join(rows).split())
-            assert all(f"{number}) {each.title}" in text for number, each in enumerate(entries, 1))
-    entries = [entry(name, "en") for name in games()]
+            assert all(f"{number}) {each.title}" in text for number, each in enumerate(listed, 1))
+    listed = entries("en")
     shown: list[str] = []
     answers = ["betting", "?", "1"]
     found = choose(
-        [], entries, Words(), lambda question: answers.pop(0), print, lambda rows: shown.extend(map(bare, rows))
+        [], listed, Words(), lambda question: answers.pop(0), print, lambda rows: shown.extend(map(bare, rows))
     )
-    assert found == entries[0].name
-    kind = [each for each in entries if each.kind == "betting"]
-    assert len(shown) > len(kind) + len(entries)
-    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[2]
+    assert found == listed[0].name
+    kind = [each for each in listed if each.kind == "betting"]
+    assert len(shown) > len(kind) + len(listed)
+    assert f"{listed.index(kind[0]) + 1}) {kind[0].title}" in shown[2]
     told = " ".join(" ".join(shown).split())
     assert shown[0].split() == ["players"]
     assert "…" not in told  # every line about a game can be read to its end

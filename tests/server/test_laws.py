@@ -25,7 +25,7 @@ from server.app import Server
 from server.documents import Document, Reading
 from server.findings import findings
 from server.text import Shift, Text
-from tests.effort import examples
+from tests.effort import cases, examples
 from tests.every_game import every_game
 from tests.server.asking import URI, Asked, everything
 
@@ -105,7 +105,7 @@ edits = st.lists(
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=examples(60), suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=cases(40, 300), suppress_health_check=[HealthCheck.too_slow])
 @given(edits, st.integers(0, 60), st.integers(0, 40))
 def test_after_any_edits_the_findings_are_those_of_a_fresh_check(
     changes: list[tuple[int, int, int, int, str, bool]], line: int, character: int
@@ -252,7 +252,7 @@ def test_a_message_that_is_done_is_let_go() -> None:
 
 
 EVERY = int(os.environ.get("EVERY_PREFIX") or 0)
-SHARE = 12
+SHARE = cases(6, 24)
 AT_EVERY_KEY = [
     question
     for question in QUESTIONS
