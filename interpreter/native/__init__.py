@@ -2,7 +2,8 @@
 
 `reader` reads the engine's own functions into the form, `twins` has the few that Python does with a dictionary or a
 library, `writer` and `unit` turn the form into LLVM's language, `steps` adds what runs blocks and whole plays,
-`unwatched` leaves out what a play that nobody looks at does not need, `masks` judges many cards at once.
+`unwatched` leaves out what a play that nobody looks at does not need, `by_place` lists no options where the dice take
+one of them, `masks` judges many cards at once.
 `machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there; `objects` takes an
 answer and gives a decision in one call, with `known_options` that were met before. `thoughts` is a search, `course`
 writes down how plays go, `batch` is many plays stepped together: `answers` hears what is said, `observe` writes what is

@@ -135,7 +135,7 @@ def _product(w: Writer, listing: f.Listing) -> Product:
     while _is_single(clauses[0]):
         packs.take_apart(w, *_taken_once(w, clauses.pop(0)))
     tests: list[f.Expr] = []
-    while isinstance(test := clauses[-1], f.Where) and loops.is_simple(w, test.test):
+    while isinstance(test := clauses[-1], f.Where) and loops.only_says_whether(w, (test, last)):
         tests.insert(0, test.test)
         clauses.pop()
     outer = clauses[0]

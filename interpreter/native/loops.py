@@ -102,7 +102,7 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
     kept: str | None = None
     due: f.Expr | None = None
     for number, clause in enumerate(e.clauses):
-        if kept is None and nexts and _only_says_whether(w, e.clauses[number : number + 2]):
+        if kept is None and nexts and only_says_whether(w, e.clauses[number : number + 2]):
             assert isinstance(clause, f.Where)
             due = clause.test
         elif isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
@@ -134,7 +134,7 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
     w.here(out)
 
 
-def _only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
+def only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
     """Is this a test of whether numbers are gone through, which can be made whatever comes?"""
     match clauses:
         case (

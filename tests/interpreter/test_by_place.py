@@ -111,6 +111,9 @@ CHOICES = {
                 move card to hand
             else
                 score -= 1""",
+    "what can be worked out only where the rule holds": """choose n from 0 to 3, m from 1 to 12 div n
+                must "not by nothing": n > 0
+                score += m""",
     "what depends and may be declined": """may choose p from others, n from 1 to p.score
                 score += n
                 p.score -= 1
