@@ -145,3 +145,11 @@ def test_no_option_is_listed(choice: str) -> None:
     game = Game(game_of(RULES.replace("CHOICE", CHOICES[choice])).rules, tallied=True)
     blocks = game.program(game.setup(2)).cut.blocks
     assert any(unlisted(list(block.body))[1] for block in blocks)
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_no_play_is_given_back(choice: str) -> None:
+    """What is not counted is judged in other ways: nothing is worked out for an option that a rule forbids."""
+    game = game_of(RULES.replace("CHOICE", CHOICES[choice]))
+    bulk = Bulk(Code(game.program(game.setup(2)), hasty=True, diced=True), 400)
+    assert all(bulk.play(3, number) is not None for number in range(12))
