@@ -204,10 +204,11 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
         if refusal.values:
             found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
     told = refusal.key == "outside" and (writes_rules(session) or bool(refusal.parts))  # by its values or its ends
+    moves = session.moves()
     if refusal.instead and not told:
         instead = ", ".join(refusal.instead) if refusal.key == "outside" else _in_order(session, refusal.instead)
-        found += [session.words("allowed instead", options=instead)] if instead not in said else []
-    moves = session.moves()
+        may_pass = f", {moves.decision.spec.table[None]}" if moves is not None and moves.listing.can_pass else ""
+        found += [session.words("allowed instead", options=instead + may_pass)] if instead not in said else []
     return found if moves is None else [moves.listing.deck.signed(text) for text in found]
 
 

@@ -223,6 +223,11 @@ class Listing:
     def has_own_numbers(self) -> bool:
         return self.numbers != list(range(1, len(self.options) + 1))
 
+    def named_with(self, number: str) -> typed.Words:
+        """What the option with a number would be called, where options have numbers of their own: `triplet 2`."""
+        names = (typed.split(str(option)) for option in self.options if not option.passes)
+        return (*next(names)[:-1], number) if self.has_own_numbers and not self.has_ranges else ()
+
     @property
     def can_pass(self) -> bool:
         return self.decision.spec.table[None] in self.decision.options

@@ -111,6 +111,8 @@ class Moves:
             return None
         held = "" if listed else self.outside.own_card_with(words[0])
         found = self._wished(typed.split(held), held) if held else None
+        if named := listing.named_with(words[0]):  # `2` where triplets 1 and 4 are left
+            found = found or self._wished(named, text)
         return found or Problem("number", text, amount=len(listing.options))
 
     def _number_spelled_out(self, words: typed.Words) -> str | None:

@@ -55,8 +55,10 @@ class Outside:
         return [each for each in self.answers if is_beside(each[1])]
 
     def own_card_with(self, number: str) -> str:
-        """The only card that the seat holds with a number, by its name."""
-        names = {self.labels.card(card) for card in self.wished.own_cards()}
+        """The only card with a number where the seat chooses cards from, or else that it holds, by its name."""
+        state = self.wished.state
+        places = {state.place_under(card) for card in self._choosable if card >= 0} or {*self._hands}
+        names = {self.labels.card(card) for card in self.wished.own_cards() if state.place_under(card) in places}
         found = [name for name in names if number in typed.split(name)]
         return found[0] if len(found) == 1 else ""
 
@@ -101,16 +103,21 @@ class Outside:
         return refusal
 
     def not_held(self, words: typed.Words) -> Refusal | None:
-        """Cards that are not in the hand, where the hand is what is chosen from."""
+        """Cards that the seat does not have, where the hand is what is chosen from: what lies before it is its too."""
         if not self._from_hand:
             return None
         held = {self.labels.card(card) for place in self._hands for card in self.wished.state.lying(place)}
+        held |= {self.labels.card(card) for card in self.wished.own_cards() if not self._in_pile(card)}
         for rest in self.wished.without_label(words):
             missing = [card for card in self._cards(rest) if self.labels.card(card) not in held]
             if missing:
                 names = dict.fromkeys(self.listing.deck.name(card)[1] for card in missing)
                 return Refusal("", line=self.decision.line, key="not held", parts=(("what", ", ".join(names)),))
         return None
+
+    def _in_pile(self, card: int) -> bool:
+        state = self.wished.state
+        return state.program.layout.places[state.place_under(card)].zone.kind == "pile"
 
     @cached_property
     def _hands(self) -> list[int]:
@@ -129,8 +136,14 @@ class Outside:
         if not any(element(pick.domain) == t.CARD for pick in picks):
             hands = {state.program.layout.places[place].zone.name for place in self._hands}
             return any(map(partial(_looks_at, hands), picks))
-        items = [x for pick in picks if element(pick.domain) == t.CARD for x in self._items(pick)]
-        return bool(items) and all(card >= 0 and state.place_under(card) in self._hands for card in items)
+        cards = self._choosable
+        return bool(cards) and all(card >= 0 and state.place_under(card) in self._hands for card in cards)
+
+    @cached_property
+    def _choosable(self) -> list[int]:
+        """The cards that are there to be picked, whatever the rules say of them."""
+        picks = self.wished.asking.picks.values()
+        return [x for pick in picks if element(pick.domain) == t.CARD for x in self._items(pick)]
 
     def _items(self, pick: g.Pick) -> list[int]:
         found = worked_out(self.wished.asking.items, pick, {})

@@ -265,3 +265,38 @@ def test_a_reason_is_about_the_act_that_was_named(typed: str, said: str, tmp_pat
     moves.write_text(f":why {typed}\n:quit\n", encoding="utf-8")
     found = cardgame("play", str(file), "--fresh", "--bot", "random", "--script", str(moves)).output
     assert said.lower() in found.partition(f"> :why {typed}")[2].lower()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_lies_before_a_player_is_not_said_to_be_missing(language: str) -> None:
+    """A prisoner is no commissioner, but lies there; and its number is no reason to speak of it."""
+    found = session("commissario", 4, seed=5, language=language)
+    found.setting.in_words = in_words
+    list(found.begin())
+    purple, moves = (("purple 3", ("pass", "red green")), ("lila 3", ("passen", "rot grün")))[language == "de"]
+    say(found, *moves)
+    known = text(say(found, purple))
+    assert known.startswith(("Not allowed. You can choose only from this", "Nicht erlaubt. Zur Wahl steht hier nur"))
+    assert text(say(found, "3")).startswith(("There are 2 options", "Es gibt 2 Möglichkeiten"))
+
+
+def test_a_number_of_something_that_is_gone_says_why() -> None:
+    found = session("gracias", 4, seed=11)
+    found.setting.in_words = in_words
+    list(found.begin())
+    while (here := found.moves()) is None or not here.listing.has_own_numbers:
+        say(found, ":auto")
+    gone = next(n for n in range(1, 5) if n not in here.listing.numbers)
+    told = text(say(found, f"triplet {gone}"))
+    assert "only from this: the triplets that are not empty" in told
+    assert text(say(found, str(gone))) == told
+    assert text(say(found, f":why {gone}")) == told
+    assert text(say(found, "9")).startswith("Type one of these numbers")
+
+
+@pytest.mark.parametrize(("language", "card", "word"), [("en", "red 5", "pass"), ("de", "rot 5", "passen")])
+def test_what_is_allowed_instead_names_passing_too(language: str, card: str, word: str) -> None:
+    found = session("commissario", 4, seed=5, language=language)
+    found.setting.in_words = in_words
+    list(found.begin())
+    assert text(say(found, card)).endswith(f", {word}")
