@@ -1,7 +1,7 @@
 """Which lines of the news are seen where not all of them have room.
 
-The last points, then what each player did last, then what was done to the viewer, then the last lines: others make room
-first. What is kept stays in its order, below the move that led to it, and dots behind it stand for what is left out.
+The last points, then what led to them, if nobody has moved since, then what each player did last, then what was done to
+the viewer, then the last lines: others make room first. What is kept stays in its order, below the move that led to it, and dots behind it stand for what is left out.
 """
 
 from __future__ import annotations
@@ -42,6 +42,17 @@ def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
     return sum(_has(lines[at], "points") for at in rows) > 1
 
 
+def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int]:
+    """What stands between the points, or their heading, and the move before, what was said and done to the viewer first,
+    then the newest."""
+    if not points:
+        return []
+    head = points[0]
+    begun = move_of(lines, head - 1) if head > first and _has(lines[head], "title") else head
+    rows = [at for at in range(max(first, begun + 1), points[-1]) if at not in points]
+    return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
+
+
 def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
     """What each player did last from a line on, without what it led to, the newest first."""
     found: dict[str, list[int]] = {}
@@ -61,7 +72,10 @@ def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
         return None
     points = last_points(lines, first)
     kept = {*points} if len(points) + LEAST_LAST <= height or all(at >= len(lines) - height for at in points) else set()
-    for rows in last_moves(lines, first):
+    moves, leading = last_moves(lines, first), led_to(lines, first, points) if kept else []
+    if not any(rows[0] > points[-1] for rows in moves if points):
+        kept |= {*leading[: height - len(kept)]}
+    for rows in moves:
         kept |= next(({*some} for some in (rows, rows[:1]) if len(kept.union(some)) <= height), set())
     done: set[int] = set()
     for at in [at for at in range(first, len(lines)) if _has(lines[at], "lost")][: -height - 1 : -1]:
@@ -69,6 +83,8 @@ def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
         end = _end(lines, kept | more, height)
         if len(kept | more) <= height and sum(row < end for row in more - kept) <= height // 2:
             done = more
+    said = [at for at in leading if _has(lines[at], "said")]
+    done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
     end = _end(lines, kept | done, height)
     seen = kept | done | {*range(end, len(lines))}
     head = move_of(lines, end)

@@ -136,7 +136,7 @@ class Scroll(Pane):
 
     def _seen(self, height: int) -> Sequence[Line]:
         self.fit(height)
-        if self.top < self._last_top():
+        if self.top < self._last_top() or (self.wants_room and self._over is None):  # a long text has no gaps
             return self.lines[self.top : self.top + height]
         if self._over is not None:
             table, result = (sum(self._rows[:at]) for at in self._over)

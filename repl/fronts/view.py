@@ -111,7 +111,8 @@ class View:
         counts = {"more above": self.news.above, "more of table": hidden - below, "more of table below": below}
         key = "page or table" if self.news.below else "table again"
         again = [self.session.words(key)] if self.reading and self.resting is None else []
-        for form in ("", " short"):
+        # Who reads a long text need not be told of `:history`, which may be what they read.
+        for form in (" short",) if self.reading and self.news.wants_room else ("", " short"):
             more = [self.session.words(key + form, count=count) for key, count in counts.items() if count]
             said = " · ".join([*again, *more])
             if len(said) + 4 <= self._columns():

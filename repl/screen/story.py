@@ -19,7 +19,7 @@ from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.machinery import machinery
-from repl.screen.text import line
+from repl.screen.text import line, lost_by_viewer
 from repl.screen.told import (
     Earlier,
     Told,
@@ -30,6 +30,7 @@ from repl.screen.told import (
     phase_named,
     ranked_variables,
     said_of,
+    says_the_cards,
     says_the_choice,
 )
 from repl.session.sight import Viewer, cards_in
@@ -139,8 +140,12 @@ class Story:
         found += self._moved(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
-            if self._cleared(found[at - 1], found[at]):
-                found[at] = replace(found[at], weight=0)
+            before, told = found[at - 1 : at + 1]
+            said_already = says_the_cards(self.layout, before.event, told.event)
+            if said_already and told.done_to_viewer:
+                found[at - 1] = replace(before, line=lost_by_viewer(before.line))
+            if said_already or self._cleared(before, told):
+                found[at] = replace(told, weight=0)
         return found
 
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
@@ -225,7 +230,7 @@ class Story:
             case "says":
                 assert event.text is not None
                 said = self.deck.signed(self.choices.said(event.text, event.values))
-                yield Told(line("  ", ("strong", said)), 2, event)
+                yield Told(line("  ", ("said", said)), 2, event)
             case "out":
                 yield self._befalls(event, "you are out", "is out", 2)
             case "missed":

@@ -66,6 +66,7 @@ COLOURS = {
 }
 ROLES = {
     "strong": "1",
+    "said": "1",  # by the rules
     "dim": "38;5;244",
     "title": "1;38;5;33",
     "number": "38;5;244",
@@ -101,7 +102,7 @@ def line(*parts: str | Fragment) -> Line:
 
 def lost_by_viewer(row: Line) -> Line:
     """A line of the news that the viewer must not miss: what others did to their cards."""
-    return tuple(("lost" if style in ("", "dim", "strong") else style, text) for style, text in row)
+    return tuple(("lost" if style in ("", "dim", "strong", "said") else style, text) for style, text in row)
 
 
 def lines_of(text: str, style: str = "") -> tuple[Line, ...]:

@@ -12,6 +12,7 @@ from dsl.game.walk import below, spoken, statements
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
+from interpreter.compile.layout import Layout
 from interpreter.compile.program import Program
 from repl.screen.text import Line, flow, width
 
@@ -41,8 +42,11 @@ class Told:
     def only_moves(self) -> bool:
         """Cards that go from one place to another: what somebody chose, said or scored matters more, and what was done
         to the viewer."""
-        done_to_viewer = any(style == "lost" for style, _ in self.line)
-        return self.weight < 2 and self.event.account is None and not self.heading and not done_to_viewer
+        return self.weight < 2 and self.event.account is None and not self.heading and not self.done_to_viewer
+
+    @property
+    def done_to_viewer(self) -> bool:
+        return any(style == "lost" for style, _ in self.line)
 
     @property
     def follows(self) -> bool:
@@ -153,6 +157,19 @@ def says_the_choice(chosen: Event, event: Event) -> bool:
     if event.kind != "changed" or chosen.option is None or event.account is None:
         return False
     return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
+
+
+def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
+    """`Anna loses 3 red ones`: have the rules just said whose cards these are, how many, and what all of them are?"""
+    if says.kind != "says" or says.text is None or moved.kind != "moved":
+        return False
+    said = [(t.settled(e.type), value) for e, value in zip(spoken(says.text), says.values, strict=True)]
+    owners = {layout.places[p].owner if layout.places[p].zone.owner == "player" else None for p in moved.sources}
+    if len(owners) > 1 or (t.PLAYER, *owners) not in said or (t.NUMBER, len(moved.cards)) not in said:
+        return False
+    named = [(kind.attribute, value) for kind, value in said if isinstance(kind, t.Value)]
+    alike = (layout.attributes[name][card] == value for name, value in named for card in moved.cards if card is not None)
+    return None not in moved.cards and bool(named) and all(alike)
 
 
 def said_of(events: Sequence[Event], at: int, player: int | None) -> bool:

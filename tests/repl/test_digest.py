@@ -1,0 +1,59 @@
+"""Of news that have no room, which lines are seen: the points, and what led to them."""
+
+from __future__ import annotations
+
+from repl.fronts.panes import Scroll
+from repl.screen.text import Line, Paint, line
+from tests.repl.sessions import last, say, session
+from tests.repl.test_panes import rows
+
+MOVES = [line(("strong", "Ida"), " draws"), line(("strong", "Jo"), " draws"), line(("strong", "Kim"), " draws")]
+LED = [line("  cards go"), line("  ", ("said", "Ida has most")), line("  more go"), line("  ", ("said", "Jo has most"))]
+POINTS: list[Line] = [line(("title", "Points")), *(line(f"  {who}: ", ("points", "3")) for who in ("Ida", "Jo"))]
+
+
+def scoring(*since: Line) -> Scroll:
+    pane = Scroll(Paint())
+    rows(pane, 30, 7)
+    pane.begin_news()
+    pane.add([*MOVES, *LED, *POINTS, *since])
+    return pane
+
+
+def test_what_led_to_the_points_stays_before_old_moves() -> None:
+    pane = scoring()
+    points = ["Points", "  Ida: 3", "  Jo: 3"]
+    assert rows(pane, 30, 7) == ["  cards go", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 5) == ["  Ida has most …", "  Jo has most", *points]  # what was said stays longest
+    assert rows(pane, 30, 8)[0] == "Kim draws"
+
+
+def test_after_the_next_moves_what_was_said_stays_if_it_has_room_beside_them() -> None:
+    pane = scoring(*(line(("strong", who), f" plays {n}") for n in range(2) for who in ("Ida", "Jo", "Kim")))
+    played = ["Ida plays 1", "Jo plays 1", "Kim plays 1"]
+    assert rows(pane, 30, 6) == ["Points", "  Ida: 3", "  Jo: 3 …", *played]
+    shown = rows(pane, 30, 10)
+    assert [row for row in shown if "most" in row] == ["  Ida has most …", "  Jo has most"]
+    assert shown[-3:] == played
+
+
+def test_a_long_text_is_read_to_its_end_without_gaps() -> None:
+    """The last page of `:history` began with points of long ago."""
+    pane = scoring()
+    pane.begin_news()
+    text = [*POINTS, *(line(f"move {n}") for n in range(9))]
+    pane.add(text, text_from=len(text) - 1)
+    assert rows(pane, 30, 5) == [f"move {n}" for n in range(4, 9)]
+
+
+def test_cards_that_the_rules_have_just_named_are_not_told_again() -> None:
+    """The scoring of Gracias said of each colour who loses how many, and told below it that they go."""
+    found = session("gracias", 4, seed=31)
+    list(found.begin())
+    told = [o for o in say(found, ":auto 12") if o.kind == "happened" and "has the most" in o.text]
+    assert told
+    assert all("→ stock" not in output.text for output in told)
+    assert any("hidden → display" in output.text for output in told)
+    own = [row for o in told for row in o.lines if row[-1][1].startswith("You have the most")]
+    assert all(style == "lost" for row in own for style, text in row if text.strip())
+    assert "has the most" in last(say(found, ":history 40"), "note").text
