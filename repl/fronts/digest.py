@@ -94,20 +94,34 @@ def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room as a whole, the last points, the last table, and what
-    happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, and as a whole
+    the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
-    for more in (last_points(lines, 0, table), range(table, result)):
-        if len({*more, *seen}) <= height:
-            seen = sorted({*more, *seen})
+    points = last_points(lines, 0, table)
+    if len(points) + len(seen) > height:
+        seen = [at for at in seen if bare(lines[at]).strip()]
+    some = _as_many(lines, points, height - len(seen))
+    leading = led_to(lines, 0, points)[: max(0, height - len(seen) - len(some))] if some == points else []
+    seen = sorted({*seen, *some, *leading})
+    if len({*seen, *range(table, result)}) <= height:
+        seen = sorted({*seen, *range(table, result)})
     before = [range(at, table) for at in range(max(0, table - height), table) if move_of(lines, at) == at]
     return next((sorted(all) for rows in before if len(all := {*rows, *seen}) <= height), seen)
+
+
+def _as_many(lines: Sequence[Line], points: Sequence[int], room: int) -> list[int]:
+    """Points in so many rows: how they came about makes room where it goes on in another row, then their heading."""
+    first_to_stay = sorted(points, key=lambda at: (bare(lines[at]).startswith("    "), at == points[0]))
+    return sorted(first_to_stay[: max(0, room)])
 
 
 def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line]:
     """These lines, with dots behind those that others follow which are not seen."""
     below = [*seen[1:], len(lines)]
-    return [_dotted(lines[at], columns) if at + 1 < after else lines[at] for at, after in zip(seen, below, strict=True)]
+    return [
+        _dotted(lines[at], columns) if any(bare(row).strip() for row in lines[at + 1 : after]) else lines[at]
+        for at, after in zip(seen, below, strict=True)
+    ]
 
 
 def _dotted(row: Line, columns: int) -> Line:

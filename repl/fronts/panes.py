@@ -46,7 +46,7 @@ class Scroll(Pane):
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
         self._new = 0  # how many came before the last news
-        self._over: tuple[int, int] | None = None  # where the end of the play is told, and where who has won
+        self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
 
     def create_content(self, width: int, height: int | None) -> UIContent:
@@ -62,8 +62,9 @@ class Scroll(Pane):
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first."""
+        before = self._new
         self.begin_news()
-        self._over = (self._new, self._new + result)
+        self._over = (before, self._new, self._new + result)
         self.add(lines, result)
 
     def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
@@ -93,7 +94,9 @@ class Scroll(Pane):
 
     @property
     def above(self) -> int:
-        """How many lines of the last news are further up."""
+        """How many lines of the last news are further up; at the end of a play, of those before it too."""
+        if self._over is not None and self.top >= self._last_top():
+            return len({*range(sum(self._rows[: self._over[0]]), len(self.lines))}.difference(self._seen_at_end()))
         return max(0, self.top - sum(self._rows[: self._new]))
 
     @property
@@ -139,10 +142,14 @@ class Scroll(Pane):
         if self.top < self._last_top() or (self.wants_room and self._over is None):  # a long text has no gaps
             return self.lines[self.top : self.top + height]
         if self._over is not None:
-            table, result = (sum(self._rows[:at]) for at in self._over)
-            return digest.shown(self.lines, digest.ending(self.lines, table, result, height), self._columns)
+            return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
         seen = digest.digest(self.lines, len(self.lines) - self.fresh, height)
         return digest.shown(self.lines, seen, self._columns) if seen else self.lines[self.top : self.top + height]
+
+    def _seen_at_end(self) -> list[int]:
+        assert self._over is not None
+        _, table, result = (sum(self._rows[:at]) for at in self._over)
+        return digest.ending(self.lines, table, result, self.height)
 
     @property
     def hides_points(self) -> bool:

@@ -31,9 +31,9 @@ def about(state: State, words: Words, columns: int, setting: Setting) -> list[Li
     text = program.rules.about_in(program.labels.language)
     rows: list[Line] = [line(("title", program.labels.title()))]
     if text is not None and text.summary:
-        rows += wrapped(_filled(state, text.summary), columns)
+        rows += wrapped(filled(state, text.summary), columns)
     for topic, said in text.topics.items() if text is not None else ():
-        rows += [(), line(("strong", words(f"about {topic}"))), *wrapped(_filled(state, said), columns, indent=2)]
+        rows += [(), line(("strong", words(f"about {topic}"))), *wrapped(filled(state, said), columns, indent=2)]
     if text is None or not text.topics:
         rows += _by_the_rules(state, words, columns, setting)
     return rows
@@ -69,7 +69,7 @@ def _indent(row: str) -> int:
     return len(row) - len(row.lstrip())
 
 
-def _filled(state: State, text: str) -> str:
+def filled(state: State, text: str) -> str:
     """A text for people with the values of the options it names."""
     setup, game, labels = state.program.setup, state.program.rules, state.program.labels
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +14,14 @@ from interpreter.ask.rounds import counter_of_deals
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
-from repl.screen.about import ranked_by
+from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.sight import Viewer
 
 MOST_ROUNDS = 60
+_SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -45,7 +47,7 @@ def over(session: Session) -> Iterator[Output]:
     key = "you win" if [*result.winners] == [session.keyboard] else key if result.winners else "no winner"
     rows.append(line(("good", words(key, names=names))))
     decided = _what_decided(session)
-    rows += decided
+    rows += [*decided, *_why_it_ended(session)]
     place = 1
     for group in result.places if result.winners or not decided else ():  # all have lost alike
         for seat in group:
@@ -123,6 +125,14 @@ def _what_decided(session: Session) -> list[Line]:
         return []
     found = amounts(state, *(e for e in (winner.score, winner.listed) if e is not None))
     return wrapped(session.words("decided by", what=", ".join(found)), session.columns) if found else []
+
+
+def _why_it_ended(session: Session) -> list[Line]:
+    """What the text for people says first about the end."""
+    state = session.play.state
+    text = state.program.rules.about_in(state.program.labels.language)
+    said = text.topics.get("end", "") if text is not None else ""
+    return wrapped(_SENTENCES.split(filled(state, said))[0], session.columns, "dim") if said else []
 
 
 def _you(session: Session, seat: int) -> list[str]:

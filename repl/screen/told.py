@@ -168,7 +168,9 @@ def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
     if len(owners) > 1 or (t.PLAYER, *owners) not in said or (t.NUMBER, len(moved.cards)) not in said:
         return False
     named = [(kind.attribute, value) for kind, value in said if isinstance(kind, t.Value)]
-    alike = (layout.attributes[name][card] == value for name, value in named for card in moved.cards if card is not None)
+    alike = (
+        layout.attributes[name][card] == value for name, value in named for card in moved.cards if card is not None
+    )
     return None not in moved.cards and bool(named) and all(alike)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from repl.fronts.panes import Scroll
-from repl.screen.text import Line, Paint, line
+from repl.screen.text import Line, Paint, bare, line
 from tests.repl.sessions import last, say, session
 from tests.repl.test_panes import rows
 
@@ -57,3 +59,36 @@ def test_cards_that_the_rules_have_just_named_are_not_told_again() -> None:
     own = [row for o in told for row in o.lines if row[-1][1].startswith("You have the most")]
     assert all(style == "lost" for row in own for style, text in row if text.strip())
     assert "has the most" in last(say(found, ":history 40"), "note").text
+
+
+def test_the_end_has_as_many_points_as_have_room_and_counts_what_it_leaves_out() -> None:
+    """All or nothing left rows free, and what went before the end was not counted."""
+    pane = scoring()
+    pane.add([line("      (2 + 1)")])  # how the points of Jo came about goes on in another row
+    pane.add_end([line("table"), (), line("Jo wins"), (), line("1. Jo")], 2)
+    won, points = ["Jo wins", "1. Jo"], ["Points", "  Ida: 3", "  Jo: 3"]
+    assert rows(pane, 30, 4) == ["  Ida: 3", "  Jo: 3 …", *won]
+    assert pane.above == len(MOVES) + len(LED) + 5
+    assert rows(pane, 30, 5) == [points[0], "  Ida: 3", "  Jo: 3 …", *won]
+    assert rows(pane, 30, 6) == [*points, "      (2 + 1) …", *won]
+    assert rows(pane, 30, 9) == [
+        "  Ida has most …",
+        "  Jo has most",
+        *points,
+        "      (2 + 1) …",
+        "Jo wins",
+        "",
+        "1. Jo",
+    ]
+    assert pane.above == len(MOVES) + 2 + 2  # cards that went, and the table
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "The game ends with the third scoring"), ("de", "Das Spiel endet mit der dritten")]
+)
+def test_the_end_says_why_it_is_one(language: str, said: str) -> None:
+    found = session("gauner", 3, language=language)
+    list(found.begin())
+    over = last(say(found, ":auto end"), "over").lines
+    at = next(at for at, row in enumerate(over) if bare(row).startswith(said))
+    assert any(style == "good" for style, _ in over[at - 1])  # below who has won

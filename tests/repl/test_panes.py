@@ -113,7 +113,8 @@ def test_the_end_begins_with_a_whole_block() -> None:
     for height in (7, 8):
         assert rows(pane, 30, height) == ["move 1", "  Ida: 3", "  Jo: 3", "  all go home …", *won]
     assert rows(pane, 30, 6) == ["move 1", "  Ida: 3", "  Jo: 3 …", *won]
-    assert rows(pane, 30, 5) == won
+    assert rows(pane, 30, 5) == ["  Ida: 3", "  Jo: 3 …", *won]
+    assert rows(pane, 30, 3) == won
     every = ["move 1", "  Ida: 3", "  Jo: 3", "  all go home", *(f"table {n}" for n in range(5)), "", *won]
     assert rows(pane, 30, 13) == every
     assert rows(pane, 30, 2) == ["Jo wins", "1. Jo"]
