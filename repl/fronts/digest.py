@@ -1,7 +1,8 @@
 """Which lines of the news are seen where not all of them have room.
 
 The last points, then what led to them, if nobody has moved since, then what each player did last, then what was done to
-the viewer, then the last lines: others make room first. What is kept stays in its order, below the move that led to it, and dots behind it stand for what is left out.
+the viewer, then the last lines: others make room first. What is kept stays in its order, below the move that led to it,
+and dots behind it stand for what is left out.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
 
 
 def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int]:
-    """What stands between the points, or their heading, and the move before, what was said and done to the viewer first,
-    then the newest."""
+    """What stands between the points, or their heading, and the move before: what was said and done to the viewer
+    first, then the newest."""
     if not points:
         return []
     head = points[0]
@@ -94,8 +95,8 @@ def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what led to them, and as a whole
-    the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, and as a
+    whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
     if len(points) + len(seen) > height:

@@ -47,7 +47,7 @@ def over(session: Session) -> Iterator[Output]:
     key = "you win" if [*result.winners] == [session.keyboard] else key if result.winners else "no winner"
     rows.append(line(("good", words(key, names=names))))
     decided = _what_decided(session)
-    rows += [*decided, *_why_it_ended(session)]
+    rows += decided or _why_it_ended(session)
     place = 1
     for group in result.places if result.winners or not decided else ():  # all have lost alike
         for seat in group:

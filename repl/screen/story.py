@@ -140,12 +140,12 @@ class Story:
         found += self._moved(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
-            before, told = found[at - 1 : at + 1]
-            said_already = says_the_cards(self.layout, before.event, told.event)
-            if said_already and told.done_to_viewer:
-                found[at - 1] = replace(before, line=lost_by_viewer(before.line))
-            if said_already or self._cleared(before, told):
-                found[at] = replace(told, weight=0)
+            above, below = found[at - 1], found[at]
+            told_already = says_the_cards(self.layout, above.event, below.event)
+            if told_already and below.done_to_viewer:
+                found[at - 1] = replace(above, line=lost_by_viewer(above.line))
+            if told_already or self._cleared(above, below):
+                found[at] = replace(below, weight=0)
         return found
 
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:

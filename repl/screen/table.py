@@ -8,21 +8,19 @@ from functools import cached_property
 from wcwidth import wcswidth
 
 from dsl import game as g
-from dsl.game.walk import below, own_expressions, statements
+from dsl.game.walk import below
 from dsl.typing import types as t
 from interpreter.ask.account import amounts
-from interpreter.ask.dependence import ZONES, public
+from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
-from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
 from interpreter.ask.rounds import rounds
-from interpreter.ask.view import known_parts
 from interpreter.compile.layout import Place
 from interpreter.play.choice import CompiledChoice
 from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
-from repl.screen.cards import Deck
 from repl.screen.facts import Facts
+from repl.screen.places import Places
 from repl.screen.text import Fragment, Line, bare, cut_short, flow, line, width
 from repl.screen.told import ranked_variables
 from repl.session.sight import Viewer
@@ -48,7 +46,7 @@ class TableDrawing:
         self.program = state.program
         self.layout = state.program.layout
         self.labels = state.program.labels
-        self.deck = Deck(self.labels, words.signs, words.sorting)
+        self.places = Places(state, viewer, words)
         self.facts = Facts(state, viewer, words)
         decision = state.decision
         self.asked: tuple[CompiledChoice, int | None] | None = None  # which choice is due, and whose it is
@@ -65,15 +63,20 @@ class TableDrawing:
 
     def in_short(self, whole: int = 0) -> tuple[tuple[int, Line], ...]:
         """The same with one row for each of the others, or for two, and how soon each row makes room where not all of
-        them have any: what others have goes first, what is the viewer's own stays. So many of those whose row would be
-        cut off have two."""
+        them have any: what nobody sees into goes first, then what others have; what is the viewer's own stays. So many
+        of those whose row would be cut off have two."""
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
         rivals = [team for team in range(len(self.layout.teams)) if team != own]
         title, *facts = [*self.title(short=True), *self.teams()]
+        middle, closed = self.middle(short=True), self.closed_places()
+        if len(together := self.middle(short=True, closed=True)) == len(middle):
+            middle, closed = together, []
         parts = (
             (0, [title]),
-            (1, [*facts, *self.middle(short=True), *(self.of_teams([own]) if own is not None else ())]),
+            (1, [*facts, *middle]),
+            (4, closed),
+            (1, self.of_teams([own]) if own is not None else []),
             (2, self.of_teams(rivals)),
             (3, self.others_in_short(whole)),
             (0, self.player(seat) if seat is not None else []),
@@ -174,18 +177,19 @@ class TableDrawing:
 
     # ───────────── places
 
-    def middle(self, short: bool = False) -> list[Line]:
-        """What belongs to nobody; zones with the same index stand side by side. In `short` piles share a row."""
+    def middle(self, short: bool = False, closed: bool = False) -> list[Line]:
+        """What belongs to nobody; zones with the same index stand side by side. In `short` piles share a row, and
+        `closed` ones are left out unless they are wanted."""
         found: list[Line] = []
         plain: list[Line] = []
         piles: list[Line] = []
         indexed: dict[tuple[int, int], dict[int, list[int]]] = {}
         for place, where in enumerate(self.layout.places):
-            if where.owner is not None:
+            if where.owner is not None or (short and not closed and self.places.is_closed(place)):
                 continue
             if where.index is None:
                 if self.state.lying(place) or where.zone.kind == "slot":
-                    (piles if short and where.zone.kind == "pile" else plain).append(self.chunk(place))
+                    (piles if short and where.zone.kind == "pile" else plain).append(self.places.chunk(place))
                 continue
             area = self.layout.zones[where.zone.name]
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
@@ -195,9 +199,14 @@ class TableDrawing:
         for rows in indexed.values():
             taken = [places for places in rows.values() if any(self.state.lying(p) for p in places)]
             free = [p for places in rows.values() if places not in taken for p in places]
-            found += self.side_by_side([[self.chunk(p) for p in places] for places in taken])
+            found += self.side_by_side([[self.places.chunk(p) for p in places] for places in taken])
             found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
         return found
+
+    def closed_places(self) -> list[Line]:
+        """Piles of the table that say no more than how many cards they have."""
+        closed = [p for p in range(len(self.layout.places)) if self.places.is_closed(p) and self.state.lying(p)]
+        return flow([self.places.chunk(p) for p in closed], self.columns, "   ", line("  "), 2)
 
     def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
         """Rows of chunks, each in a line of its own; short ones in columns, in the order in which people read."""
@@ -226,7 +235,7 @@ class TableDrawing:
                 if self.state.lying(place) or where.zone.kind == "slot"
             ]
             head = line("  ", ("strong", self.labels.team(number)), "  ")
-            found += flow([self.chunk(p) for p in places], self.columns, "   ", head, INDENT) if places else []
+            found += flow([self.places.chunk(p) for p in places], self.columns, "   ", head, INDENT) if places else []
         return found
 
     def free(self, places: Sequence[int]) -> list[Line]:
@@ -238,76 +247,6 @@ class TableDrawing:
                 name = self.labels.name(zone.name)
                 named.setdefault(name, []).append(self.labels.place(place).removeprefix(name).strip())
         return [line(("dim", f"{name} {', '.join(indexes)}: –")) for name, indexes in named.items()]
-
-    def chunk(self, place: int) -> Line:
-        """A place with its name and its cards, as one piece of a line."""
-        content: list[Fragment] = []
-        for number, piece in enumerate(self.content(place)):
-            content += [("", " · "), *piece] if number else piece
-        return line(("dim", self.labels.place(place) + ": "), *content)
-
-    def content(self, place: int) -> list[Line]:
-        where = self.layout.places[place]
-        cards = self.state.lying(place)
-        if not cards:
-            return [line(("dim", "–"))]
-        seen = [c for c in cards if self.viewer.knows(self.state, c)]
-        if where.zone.kind in ("row", "slot"):
-            shown = [c if c in seen else self.noted(c, self.parts(c)) for c in cards]
-            known = self.owner_knows(where, seen)
-            beside = {c: ", ".join(filter(None, (laid_text(self.state, self.labels, c), known.get(c)))) for c in seen}
-            return self.deck.row(shown, self.words("face down"), {c: text for c, text in beside.items() if text})
-        if where.zone.kind == "pile":
-            return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
-        told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
-        if not seen and not told:
-            return [line(("dim", self.words.cards(len(cards))))]
-        chunks = [*self.deck.heap(seen), *self.deck.row(told, "")]
-        if len(seen) + len(told) < len(cards):
-            chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))
-        return chunks
-
-    def owner_knows(self, where: Place, cards: Sequence[int]) -> dict[int, str]:
-        """What the owner of cards that they cannot see themselves was told of them before everybody."""
-        owner, layout = where.owner if where.zone.owner == "player" else None, self.layout
-        found: dict[int, str] = {}
-        for card in cards if owner is not None and self.program.rules.told else ():
-            mask = self.state.seers(card)
-            told = [a for a in self.program.rules.told if mask >> layout.part(a) & layout.everybody == layout.everybody]
-            if told and owner is not None and not mask >> owner & 1:
-                values = (self.labels.attribute_value(a, layout.attributes[a][card]) for a in told)
-                found[card] = self.words("knows", what=" ".join(values))
-        return found
-
-    def parts(self, card: int) -> str | None:
-        """What the viewer knows of a card that they do not know: `red ?`."""
-        found = known_parts(self.state, card, self.viewer.seat) if self.viewer.seat is not None else ()
-        return " ".join(self.labels.name(str(value)) for _, value in found) + " ?" if found else None
-
-    def noted(self, card: int, text: str | None) -> str | None:
-        """A card that lies face down, with what lies on it."""
-        laid = laid_text(self.state, self.labels, card)
-        return f"{text or self.words('face down')} ({laid})" if laid else text
-
-    @cached_property
-    def closed_piles(self) -> frozenset[str]:
-        """Piles of players that nobody looks into, such as tricks: that one remembers what went there is not to see."""
-        if self.viewer.author:
-            return frozenset()
-        steps = (x for phase in self.program.rules.phases for x in statements(phase.body) if isinstance(x, g.Reveal))
-        inside = (y for x in steps for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply))
-        shown = {str(y.info) for y in inside if y.op in ZONES}
-        piles = (z for z in self.program.rules.zones if z.kind == "pile" and z.owner == "player")
-        return frozenset(z.name for z in piles if z.sight == "nobody" and z.name not in shown)
-
-    def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
-        """A pile is its number of cards, and its top card if that is known."""
-        chunks = [line(self.words.cards(len(cards)))]
-        if cards[0] in seen:
-            laid = laid_text(self.state, self.labels, cards[0])
-            beside = f" ({laid})" if laid else ""
-            chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
-        return chunks
 
     # ───────────── players
 
@@ -342,7 +281,7 @@ class TableDrawing:
     def beside(self, seat: int) -> list[Line]:
         """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
         chunks, held = self.zones_of(seat, mine=True)
-        return [self.named(seat), *chunks, *map(self.chunk, held)]
+        return [self.named(seat), *chunks, *map(self.places.chunk, held)]
 
     def named(self, seat: int) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
@@ -377,7 +316,7 @@ class TableDrawing:
             if mine and self.is_own_hand(where):
                 lines.append(place)
             else:
-                chunks.append(self.chunk(place))
+                chunks.append(self.places.chunk(place))
         return chunks, lines
 
     def is_own_hand(self, where: Place) -> bool:
@@ -385,7 +324,7 @@ class TableDrawing:
 
     def spread_out(self, place: int) -> list[Line]:
         head = line("    ", ("dim", f"{self.labels.place(place)}: "))
-        return flow(self.content(place), self.columns, " · ", head, INDENT + 4)
+        return flow(self.places.content(place), self.columns, " · ", head, INDENT + 4)
 
 
 def _in_a_row(chunks: Sequence[Line]) -> Line:

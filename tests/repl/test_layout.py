@@ -207,3 +207,16 @@ def test_in_short_what_others_have_open_stands_before_what_they_hold() -> None:
     rows = [bare(row) for _, row in found.table().short]
     row = next(row for row in rows if row.strip().startswith("player 2"))
     assert row.index("prisoners: ") < row.index("hand: ")
+
+
+def test_in_short_piles_that_nobody_sees_into_make_room_before_what_others_have() -> None:
+    """At 80×24 the displays of two players were not seen where one chooses whom to give a present."""
+    found = session("gracias", 4, seed=11)
+    list(found.begin())
+    say(found, "4")
+    rows = [(rank, bare(row)) for rank, row in found.table().short]
+    closed = max(rows)
+    assert "stock: 88 cards   cover 1: 1 card" in closed[1]
+    assert [rank for rank, row in rows if "display:" in row and "(you)" not in row] == [closed[0] - 1] * 3
+    assert sum(row.startswith("  triplet") for _, row in rows) == 2  # side by side without the covers
+    assert len(rows) <= 10

@@ -1,0 +1,107 @@
+"""What lies in one place of the table, as one viewer sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from dsl import game as g
+from dsl.game.walk import below, own_expressions, statements
+from interpreter.ask.dependence import ZONES
+from interpreter.ask.notes import laid_text
+from interpreter.ask.view import known_parts
+from interpreter.compile.layout import Place
+from interpreter.play.state import State
+from repl.screen.cards import Deck
+from repl.screen.text import Fragment, Line, line
+from repl.session.sight import Viewer
+from repl.words import Words
+
+
+class Places:
+    """The places of a position in words."""
+
+    def __init__(self, state: State, viewer: Viewer, words: Words) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.words = words
+        self.program = state.program
+        self.layout = state.program.layout
+        self.labels = state.program.labels
+        self.deck = Deck(self.labels, words.signs, words.sorting)
+
+    def chunk(self, place: int) -> Line:
+        """A place with its name and its cards, as one piece of a line."""
+        content: list[Fragment] = []
+        for number, piece in enumerate(self.content(place)):
+            content += [("", " · "), *piece] if number else piece
+        return line(("dim", self.labels.place(place) + ": "), *content)
+
+    def content(self, place: int) -> list[Line]:
+        where = self.layout.places[place]
+        cards = self.state.lying(place)
+        if not cards:
+            return [line(("dim", "–"))]
+        seen = [c for c in cards if self.viewer.knows(self.state, c)]
+        if where.zone.kind in ("row", "slot"):
+            shown = [c if c in seen else self.noted(c, self.parts(c)) for c in cards]
+            known = self.owner_knows(where, seen)
+            beside = {c: ", ".join(filter(None, (laid_text(self.state, self.labels, c), known.get(c)))) for c in seen}
+            return self.deck.row(shown, self.words("face down"), {c: text for c, text in beside.items() if text})
+        if where.zone.kind == "pile":
+            return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
+        told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
+        if not seen and not told:
+            return [line(("dim", self.words.cards(len(cards))))]
+        chunks = [*self.deck.heap(seen), *self.deck.row(told, "")]
+        if len(seen) + len(told) < len(cards):
+            chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))
+        return chunks
+
+    def owner_knows(self, where: Place, cards: Sequence[int]) -> dict[int, str]:
+        """What the owner of cards that they cannot see themselves was told of them before everybody."""
+        owner, layout = where.owner if where.zone.owner == "player" else None, self.layout
+        found: dict[int, str] = {}
+        for card in cards if owner is not None and self.program.rules.told else ():
+            mask = self.state.seers(card)
+            told = [a for a in self.program.rules.told if mask >> layout.part(a) & layout.everybody == layout.everybody]
+            if told and owner is not None and not mask >> owner & 1:
+                values = (self.labels.attribute_value(a, layout.attributes[a][card]) for a in told)
+                found[card] = self.words("knows", what=" ".join(values))
+        return found
+
+    def parts(self, card: int) -> str | None:
+        """What the viewer knows of a card that they do not know: `red ?`."""
+        found = known_parts(self.state, card, self.viewer.seat) if self.viewer.seat is not None else ()
+        return " ".join(self.labels.name(str(value)) for _, value in found) + " ?" if found else None
+
+    def noted(self, card: int, text: str | None) -> str | None:
+        """A card that lies face down, with what lies on it."""
+        laid = laid_text(self.state, self.labels, card)
+        return f"{text or self.words('face down')} ({laid})" if laid else text
+
+    @cached_property
+    def closed_piles(self) -> frozenset[str]:
+        """Piles of players that nobody looks into, such as tricks: that one remembers what went there is not to see."""
+        if self.viewer.author:
+            return frozenset()
+        steps = (x for phase in self.program.rules.phases for x in statements(phase.body) if isinstance(x, g.Reveal))
+        inside = (y for x in steps for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply))
+        shown = {str(y.info) for y in inside if y.op in ZONES}
+        piles = (z for z in self.program.rules.zones if z.kind == "pile" and z.owner == "player")
+        return frozenset(z.name for z in piles if z.sight == "nobody" and z.name not in shown)
+
+    def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
+        """A pile is its number of cards, and its top card if that is known."""
+        chunks = [line(self.words.cards(len(cards)))]
+        if cards[0] in seen:
+            laid = laid_text(self.state, self.labels, cards[0])
+            beside = f" ({laid})" if laid else ""
+            chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
+        return chunks
+
+    def is_closed(self, place: int) -> bool:
+        """Is it a pile of the table of which nothing is to be seen but how many cards it has?"""
+        where = self.layout.places[place]
+        known = any(self.viewer.knows(self.state, card) for card in self.state.lying(place)[:1])
+        return where.owner is None and where.zone.kind == "pile" and not known
