@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 SAMPLES = 12
-SELDOM = 10  # what happens in less than one of ten tries is not told
+SELDOM = 10  # what happens in less than one of ten tries is counted and not told
+MOST_TOLD = 12
 TRIES = 200
 MOST_AHEAD = 200
 FEW = 100  # thoughts, after which a hint is hardly more than a guess
@@ -121,13 +122,13 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
     if perhaps or means:
         rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)
-    for text, count in perhaps:
-        rows += wrapped(
-            session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
-        )
-    for text in means:
-        rows += wrapped(text, session.columns, "dim", 4)
-    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
+    often = [each for each in perhaps if each[1] > tries / SELDOM][:MOST_TOLD]
+    others = [count for text, count in perhaps if (text, count) not in often]
+    told = [session.words("perhaps", what=text, share=round(100 * count / tries)) for text, count in often]
+    if others:
+        told.append(session.words("besides", count=len(others), share=round(100 * max(others) / tries)))
+    rows += [row for text in (*told, *means) for row in wrapped(text, session.columns, "dim", 4)]
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in often]})
 
 
 def _looked_ahead(
@@ -174,14 +175,14 @@ def _looked_ahead(
     news.sort(key=lambda each: weights[each[0]])
     tries = len(points)
     taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items()]
-    perhaps = [(text, n) for text, n in (*taken, *news) if n > tries / SELDOM]
+    perhaps = [(text, n) for text, n in (*taken, *news) if n]
     means = [session.words("on average", points=_average(session, points))] if any(points) else []
     means += [
         session.words("average of", what=name, change=_average(session, values))
         for name, values in counted.items()
         if any(values)
     ]
-    return sure, perhaps[:6], means, tries
+    return sure, perhaps, means, tries
 
 
 def _average(session: Session, values: list[int]) -> str:

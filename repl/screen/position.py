@@ -55,7 +55,7 @@ class Position:
             who = self.words("you") if owner == seat else drawing.labels.player(owner)
             for name, _, value in (each.rpartition(" ") for each in drawing.standing[owner : owner + 1]):
                 self._values[f"{name} ({who})"] = COUNTS, value
-            for name, value, _ in drawing.facts.variables("player", owner):
+            for name, value, _ in drawing.facts.variables("player", owner, drawing.added_up):
                 self._values[f"{name} ({who})"] = COUNTS if name in ranked else VALUES, value
             for name, value, _ in drawing.facts.definitions("player", owner):
                 self._values[f"{name} ({who})"] = COUNTS, value

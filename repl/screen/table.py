@@ -267,9 +267,13 @@ class TableDrawing:
 
     def counts(self, seat: int) -> list[str]:
         """Where a player stands, and what else is counted; numbers that are added up are not shown beside their sum."""
-        added = ranked_variables(self.program.rules) if self.standing else frozenset()
-        lists = {v.name for v in self.program.rules.variables if isinstance(t.settled(v.type), t.List)}
-        return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, without=added & lists)]
+        return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, without=self.added_up)]
+
+    @cached_property
+    def added_up(self) -> frozenset[str]:
+        """Lists of numbers whose sum is shown."""
+        lists = frozenset(v.name for v in self.program.rules.variables if isinstance(t.settled(v.type), t.List))
+        return lists & ranked_variables(self.program.rules) if self.standing else frozenset()
 
     def player(self, seat: int) -> list[Line]:
         chunks, own_lines = self.zones_of(seat, seat == self.viewer.seat)

@@ -73,6 +73,7 @@ DE = {
     "hint": "Ich würde wählen: „{option}“",
     "would follow": "Wenn du „{option}“ wählst:",
     "perhaps": "{share} %: {what}",
+    "besides": "außerdem: {count} weitere, je in höchstens {share} %",
     "get cards": "du bekommst im Mittel {count} Karten ({place})",
     "average of": "{what}: im Mittel {change}",
     "get one card": "du bekommst im Mittel eine Karte ({place})",

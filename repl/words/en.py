@@ -73,6 +73,7 @@ EN = {
     "hint": "I would choose: “{option}”",
     "would follow": "If you choose “{option}”:",
     "perhaps": "{share} %: {what}",
+    "besides": "besides: {count} more, each in {share} % or less",
     "get cards": "you get {count} cards on average ({place})",
     "average of": "{what}: {change} on average",
     "get one card": "you get 1 card on average ({place})",
