@@ -189,22 +189,31 @@ def by_round(session: Session, for_all: bool = False) -> list[Line]:
         rounds = max((len(values) for values in course.values()), default=0)
         if not rounds or rounds > MOST_ROUNDS:
             continue
-        each = _called(session, rounds - begun)
-        found += [(), line(("dim", session.words("course of", what=session.labels.name(variable.name), each=each)))]
+        found += [(), line(("dim", _heading(session, variable, rounds - begun)))]
         found += _score_table(session, variable, course, rounds, 0 if begun else 1)
     return found
 
 
-def _called(session: Session, columns: int) -> str:
-    """What the columns of a score are: deals, or what the rules call them if they count them; else rounds."""
-    program = session.play.state.program
-    counted = Deals(program)
+def _heading(session: Session, variable: g.Variable, columns: int) -> str:
+    """What the columns of a score are: deals, or what the rules call them if they count them; scorings, if all of them
+    come from one part of the rules that has a name for people; else rounds. One alone is called nothing."""
+    program, what = session.play.state.program, str(session.labels.name(variable.name))
+    if columns < 2:
+        return what
+    counted, area = Deals(program), program.layout.variables[variable.name]
+    scoring: set[str] = set()
     for event in session.play.events:
         counted.follow(event)
-    if counted.count < 2 or columns > counted.count:
-        return session.words("a round")
+        if event.account is not None and event.cell is not None and area.base <= event.cell < area.end:
+            scoring.add(program.rules.phases[event.account.phase].name)
     counter = counter_of_deals(program.rules)
-    return session.labels.name(counter.name) if counter is not None else session.words("a deal")
+    if columns <= counted.count:
+        each = session.labels.name(counter.name) if counter is not None else session.words("a deal")
+    elif counted.count < 2 and len(scoring) == 1 and scoring <= session.labels.words.keys():
+        return session.words("course by", what=what, each=session.labels.name(scoring.pop()))
+    else:
+        each = session.words("a round")
+    return session.words("course of", what=what, each=each)
 
 
 def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:

@@ -88,6 +88,7 @@ STORY_DE = {
     "no winner": "Niemand gewinnt.",
     "at the start": "Start",
     "course of": "{what}, {each} für {each}",
+    "course by": "{what} je {each}",
     "nothing counted": "Noch ist nichts gezählt, das alle wissen.",
     "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
     " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` beendet.",

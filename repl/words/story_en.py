@@ -87,6 +87,7 @@ STORY_EN = {
     "no winner": "Nobody wins.",
     "at the start": "start",
     "course of": "{what}, {each} by {each}",
+    "course by": "{what} for each {each}",
     "nothing counted": "Nothing has been counted yet that everybody knows.",
     "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
     " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",

@@ -58,15 +58,20 @@ winner highest points, then highest late
 """
 
 
-def test_points_are_told_round_by_round_while_the_play_goes_on() -> None:
-    found = session("gauner", 3)
+@pytest.mark.parametrize(
+    ("language", "heading"), [("en", "score for each scoring of the jail"), ("de", "Punkte je Wertung")]
+)
+def test_points_are_told_scoring_by_scoring_while_the_play_goes_on(language: str, heading: str) -> None:
+    """Within one deal, and not in every round."""
+    found = session("gauner", 3, language=language)
     list(found.begin())
-    assert text(say(found, ":score")).split()[:3] == ["player", "1", "0"]
+    assert text(say(found, ":score")).split()[1:3] == ["1", "0"]
     say(found, ":auto 25")
     said = text(say(found, ":punkte"))
     assert found.play.state.result is None
-    assert "score, round by round" in said
-    total = [line.split()[-1] for line in said.splitlines() if line.lstrip().startswith("player 1")]
+    assert heading in said.splitlines()
+    name = str(found.labels.player(0))
+    total = [line.split()[-1] for line in said.splitlines() if line.lstrip().startswith(name)]
     assert total[0] == total[-1] == str(found.play.state.worth()[0][0])
 
 
