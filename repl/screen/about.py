@@ -36,7 +36,19 @@ def about(state: State, words: Words, columns: int, setting: Setting) -> list[Li
         rows += [(), line(("strong", words(f"about {topic}"))), *wrapped(filled(state, said), columns, indent=2)]
     if text is None or not text.topics:
         rows += _by_the_rules(state, words, columns, setting)
-    return rows
+    return [*rows, *_agreed(state, words, columns)]
+
+
+def _agreed(state: State, words: Words, columns: int) -> Iterator[Line]:
+    """The options that are not as usual."""
+    setup, labels = state.program.setup, state.program.labels
+    unusual = [option for option in state.program.rules.options if setup.options[option.name] != option.default]
+    if unusual:
+        yield from [(), line(("strong", words("about options")))]
+    for option in unusual:
+        said = f"{labels.name(option.name)}: {labels.value(setup.options[option.name], option.type)}"
+        told = option.label != option.name.replace("_", " ")
+        yield from wrapped(f"{said} ({labels.words.get(option.label, option.label)})" if told else said, columns, "", 2)
 
 
 def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) -> Iterator[Line]:

@@ -41,6 +41,7 @@ STORY_DE = {
     "about turn": "So wird gespielt",
     "about end": "Das Ende",
     "about scoring": "Die Punkte",
+    "about options": "Für diese Partie vereinbart",
     "about again": "`:about` zeigt das noch einmal.",
     "no about": "Dieses Spiel hat keinen Text über sich; `:rules` zeigt die geltende Regel,"
     " `cardgame rules` ein Regelblatt.",

@@ -41,6 +41,7 @@ STORY_EN = {
     "about turn": "How it is played",
     "about end": "The end",
     "about scoring": "The points",
+    "about options": "Agreed for this play",
     "about again": "`:about` shows this again.",
     "no about": "This game has no text about itself; `:rules` shows the rule in force, `cardgame rules` a rule sheet.",
     # ───────────── what happened

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.repl.sessions import TINY, cardgame
 
 NESTED = """# A made up game: who has the highest card.
@@ -66,3 +68,17 @@ def test_what_leads_to_a_turn_is_told_and_what_does_not_is_left_to_the_rules(tmp
     assert told.index("\nPlay deal\n") < told.index("\nTake turn\n")
     assert "\nSet up\n" not in told
     assert "Rule: a high card." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Agreed for this play\n  bonus for: points (What wins the bonus card of a colour"),
+        ("de", "Für diese Partie vereinbart\n  Bonus für: Punkte ("),
+    ],
+)
+def test_options_that_are_not_as_usual_are_told(language: str, said: str) -> None:
+    arguments = ("play", "commissario", "--players", "3", "--bot", "random", "--plain", "--lang", language)
+    unusual = cardgame(*arguments, "--option", "bonus_for=points", typed=":about\n:quit\n").stdout
+    assert said in unusual
+    assert said.partition("\n")[0] not in cardgame(*arguments, typed=":about\n:quit\n").stdout

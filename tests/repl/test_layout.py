@@ -84,7 +84,7 @@ def test_options_are_listed_by_the_names_that_the_rules_give_them() -> None:
 def test_results_of_each_round_are_shown_at_the_end() -> None:
     found = session("gracias", 3, ())
     over = last(list(found.begin()), "over").text
-    assert "results, deal by deal" in over
+    assert "points, deal by deal" in over
     assert len(over.split("deal by deal")[1].splitlines()[1].split()) == 4
 
 
@@ -132,7 +132,7 @@ def test_short_rows_of_places_stand_in_columns_and_added_numbers_not_beside_thei
     say(wide, ":auto 24")
     assert wide.play.state.choices()
     assert "Siegpunkte" in text([wide.table()])
-    assert "Ergebnisse" not in text([wide.table()])
+    assert " Punkte" not in text([wide.table()])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
