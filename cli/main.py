@@ -111,7 +111,7 @@ def _code(run: Callable[[], Any]) -> int:
         result = run()
         output.flush()
     except click.ClickException as wrong:
-        output.remark(_shown(wrong))
+        output.remark(output.in_window(_shown(wrong), sys.stderr))
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
         output.complain(output.said("interrupted"))

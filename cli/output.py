@@ -218,12 +218,17 @@ def annotate(form: str, sentence: str, file: str = "") -> None:
 
 
 def complain(text: str) -> None:
-    """What went wrong, to stderr; in a window no word is torn apart."""
-    said = f"cardgame: {visible_line(text)}"
-    if sys.stderr.isatty():
-        columns = shutil.get_terminal_size().columns
-        said = textwrap.fill(said, columns, break_long_words=False, break_on_hyphens=False)
-    remark(said)
+    """What went wrong, to stderr."""
+    remark(in_window(f"cardgame: {visible_line(text)}", sys.stderr))
+
+
+def in_window(text: str, stream: TextIO) -> str:
+    """Lines that go to a window, in which no word is torn apart; anywhere else they stay as they are."""
+    if not stream.isatty():
+        return text
+    columns = shutil.get_terminal_size().columns
+    rows = (textwrap.fill(row, columns, break_long_words=False, break_on_hyphens=False) for row in text.split("\n"))
+    return "\n".join(rows)
 
 
 def flush() -> None:

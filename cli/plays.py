@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli import output
+from cli import asked, output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.play import stored_plays
 
@@ -95,7 +96,7 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored], waiting: i
 
 
 def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, style: output.Style) -> None:
-    from repl.screen.text import line
+    from repl.screen.text import broken, line
     from repl.session.start import waiting_row
 
     rows: list[Line] = []
@@ -110,7 +111,10 @@ def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, s
         rows += _won(finished, words)
     if not rows:
         rows.append(line(words("no plays")))
-    output.write(style.paint().rows(rows), painted=True)
+    paint = style.paint()
+    if sys.stdout.isatty():
+        rows = [part for row in rows for part in broken(row, asked.columns(), paint.size)]
+    output.write(paint.rows(rows), painted=True)
 
 
 def _finished_row(number: int, stored: Stored, words: Words) -> Line:

@@ -32,19 +32,19 @@ def without_echo(of: Literal["ECHO", "ECHOCTL"]) -> Iterator[None]:
             termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
 
 
-def typed_before() -> str:
-    """The last line that was entered before anything was asked, without its Enter."""
+def typed_before() -> list[str]:
+    """The lines that were entered before anything was asked, without their Enter."""
     if os.name == "nt" or not _is_ours():
-        return ""
+        return []
     found = b""
     keyboard = sys.stdin.fileno()
     while select.select([keyboard], [], [], 0)[0] and len(found) < MOST_TYPED:
         read = os.read(keyboard, 1024)
         if not read:  # Ctrl-D
-            return ":quit"
+            return [":quit"]
         found += read
     lines = [line.strip() for line in found.decode(errors="ignore").splitlines()]
-    return next((line for line in reversed(lines) if line and line.isprintable()), "")
+    return [line for line in lines if line and line.isprintable()]
 
 
 def _is_ours() -> bool:

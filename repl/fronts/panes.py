@@ -172,14 +172,12 @@ class Folded(Pane):
         super().__init__(paint, self._seen)
         self.lines: Sequence[Line] = ()
         self.hidden = 0
-        self._short: Sequence[tuple[int, Line]] = ()
-        self._between: Sequence[Sequence[Line]] = ()
+        self._table = Output("table")
         self.up = 0  # how far it was scrolled
 
     def show(self, table: Output | None) -> None:
-        self.lines, self.up = table.lines if table is not None else (), 0
-        self._short = (table.short or [(0, row) for row in table.lines]) if table is not None else ()
-        self._between = table.between if table is not None else ()
+        self._table, self.up = table or Output("table"), 0
+        self.lines = self._table.lines
 
     def height(self, room: int, news: int, least: int, going_on: bool = False) -> int:
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
@@ -187,10 +185,10 @@ class Folded(Pane):
         What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
         which would move the table up and down. One more of their rows goes for that.
         """
-        tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._short), len(self.lines))
+        tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._table.in_short()), len(self.lines))
         tall = min(tall, room - least)
-        if self._between and not going_on:
-            every = (self.lines, *self._between)
+        if self._table.between and not going_on:
+            every = (self.lines, *self._table.between)
             tall = next((len(rows) for rows in every if tall < len(rows) <= room - least + 1), tall)
         return max(0, tall)
 
@@ -199,12 +197,12 @@ class Folded(Pane):
 
     def hidden_in(self, height: int) -> int:
         """How many lines are not seen in so many rows."""
-        whole = any(len(rows) <= height for rows in (self.lines, *self._between))
-        return 0 if whole else max(0, len(self._short) - height)
+        whole = any(len(rows) <= height for rows in (self.lines, *self._table.between))
+        return 0 if whole else max(0, len(self._table.in_short()) - height)
 
     def _seen(self, height: int) -> Sequence[Line]:
-        short = [row for _, row in self._short]
-        rows = next((rows for rows in (self.lines, *self._between) if len(rows) <= height), short)
+        every = (self.lines, *self._table.between)
+        rows = next((rows for rows in every if len(rows) <= height), self._table.in_short())
         self.hidden = self.hidden_in(height)
         self.up = min(self.up, self.hidden)
         if not self.hidden or height < 2:
@@ -212,9 +210,7 @@ class Folded(Pane):
         if self.up:  # who looks for the rest sees all in order
             end = len(rows) - self.up
             return [*rows[:1], *rows[end - height + 1 : end]]
-        first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -self._short[at][0]))
-        gone = set(first_to_go[: self.hidden])
-        return [row for at, row in enumerate(rows) if at not in gone]
+        return self._table.in_short(height)
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

@@ -40,7 +40,7 @@ from repl.commands.registry import asks, open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.pager import page
 from repl.fronts.plain import Watching, code
-from repl.screen.text import Line, Output, Paint, shortened, width
+from repl.screen.text import Line, Output, Paint, bare, broken, line, shortened, width
 from repl.session.session import Session
 
 ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
@@ -125,7 +125,7 @@ class Terminal:
         self._told = 0  # rows of news since something was entered
         self._leaves = False
         self._left = LeftBehind()
-        self._waiting_text = ""
+        self._early: list[str] = []  # lines entered before there was a question
         self._next = ""  # a question that was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
@@ -174,8 +174,8 @@ class Terminal:
         elif output.lines:
             if output.kind in ("asked", "handover"):
                 # What was entered before the question was there is no answer to it: it waits for another Enter.
-                early = typed_before() if self.input is None else ""
-                self._waiting_text = early or self._waiting_text if output.kind == "asked" else ""
+                early = typed_before() if self.input is None else []
+                self._early = [*self._early, *early] if output.kind == "asked" else []
                 self._next = self._next if output.kind == "asked" else ""
             self._told += len(output.lines) if output.kind == "happened" else 0
             self._write(self._fitted(output) if output.kind == "table" else output.lines)
@@ -187,8 +187,8 @@ class Terminal:
         if not self._told or not table.short or room >= len(table.lines):
             return table.lines
         again = self.session.note("table again", style="dim").lines
-        shorter = (*table.between, tuple(row for _, row in table.short))
-        return next(([*rows, *again] for rows in shorter if len(rows) + len(again) <= room), table.lines)
+        room = max(1, room - len(again))
+        return [*next((rows for rows in table.between if len(rows) <= room), table.in_short(room)), *again]
 
     def _write(self, lines: Sequence[Line]) -> None:
         """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""
@@ -208,14 +208,13 @@ class Terminal:
 
     def _rest(self, lines: Sequence[Line]) -> None:
         """Waits for Enter. A move typed before it answers a question that nobody has seen: it waits for another."""
-        if self.input is None:
-            typed_before()
+        self._early += typed_before() if self.input is None else []
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
         self._since_read = 0
         try:
             typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
             self._next = typed if asks(typed) else self._next
-            self._waiting_text = (typed if not asks(typed) else "") or self._waiting_text
+            self._early += [typed] if typed and not asks(typed) else []
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
@@ -262,11 +261,12 @@ class Terminal:
             return typed
         while True:
             try:
-                default, self._waiting_text = self._waiting_text, ""
-                if default and not self._rubs_out:  # a terminal that cannot show it in the line
-                    self.write(self.paint.output(self.session.note("typed early", typed=default)))
-                    default = ""
-                return self._prompt().prompt(default=default, pre_run=self._watch)
+                early, self._early = self._early, []
+                if early and not self._rubs_out:  # a terminal that cannot show it in the line
+                    key, typed = "typed early" if len(early) == 1 else "typed early several", "`, `".join(early)
+                    self.write(self.paint.output(self.session.note(key, typed=typed)))
+                    early = []
+                return self._prompt().prompt(default="".join(early[-1:]), pre_run=self._watch)
             except KeyboardInterrupt:
                 continue
             except EOFError:
@@ -313,7 +313,7 @@ class Terminal:
             await asyncio.sleep(EVERY)
             if self.watching.changed():
                 app = get_app()
-                self._waiting_text = app.current_buffer.text
+                self._early = [app.current_buffer.text]
                 app.exit(result=":reload")
                 return
 
@@ -346,4 +346,5 @@ def ask(question: str, names: Sequence[str] = (), input: Input | None = None, ou
     """One answer before the play begins, which may be one of some names; empty if the person only presses Enter."""
     completer = merge_completers([WordCompleter([*names], ignore_case=True), PathCompleter()]) if names else None
     prompt = PromptSession[str](input=input, output=output, enable_suspend=True, completer=completer)
-    return prompt.prompt(question).strip()
+    *rows, last = broken(line(question.rstrip()), _columns() - 1, Paint().size)
+    return prompt.prompt("".join(f"{bare(row)}\n" for row in rows) + f"{bare(last)} ").strip()

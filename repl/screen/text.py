@@ -43,6 +43,13 @@ class Output:
     def text(self) -> str:
         return "\n".join(bare(line) for line in self.lines)
 
+    def in_short(self, height: int | None = None) -> list[Line]:
+        """The table in short, perhaps in so many rows: the first row stays, of the others those that make room last."""
+        rows = self.short or tuple((0, row) for row in self.lines)
+        first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -rows[at][0]))
+        gone = {*first_to_go[: max(0, len(rows) - height)]} if height is not None else set()
+        return [row for at, (_, row) in enumerate(rows) if at not in gone]
+
 
 # Colours of middle brightness: they can be read on black and on white. Cards are always named too.
 COLOURS = {

@@ -49,6 +49,7 @@ DE = {
     "refused not now": "{label} geht jetzt nicht",
     "refused not now if": "„{label}“ geht nur, wenn {condition}",
     "typed early": "`{typed}` wurde getippt, bevor die Frage da war: Tippe es noch einmal.",
+    "typed early several": "`{typed}` wurden getippt, bevor die Frage da war: Tippe sie noch einmal.",
     "too long": "Diese Zeile ist zu lang für einen Zug.",
     "not your turn": "Du bist nicht dran.",
     "play is over": "Die Partie ist vorbei. `:new` spielt noch einmal, `:quit` beendet.",

@@ -49,6 +49,7 @@ EN = {
     "refused not now": "{label} is not possible now",
     "refused not now if": "“{label}” is possible only if {condition}",
     "typed early": "`{typed}` was typed before the question was there: type it again.",
+    "typed early several": "`{typed}` were typed before the question was there: type them again.",
     "too long": "That line is too long for a move.",
     "not your turn": "It is not your turn.",
     "play is over": "The play is over. `:new` plays again, `:quit` leaves.",

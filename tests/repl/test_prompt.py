@@ -18,7 +18,7 @@ from cli import asked
 from repl.fronts import pager, prompt
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
-from repl.screen.text import Paint
+from repl.screen.text import Paint, bare
 from repl.session.opening import Wishes
 from repl.session.session import Session
 from repl.session.start import Entry, choose
@@ -185,3 +185,20 @@ def test_a_table_that_is_not_whole_cuts_off_as_little_as_there_is_room_for(monke
     every = [len(table.short), *(len(each) for each in reversed(table.between))]
     assert {size + 1 for size in every if size + 1 < len(table.lines)} <= set(sizes)
     assert sizes[-1] == len(table.lines)
+
+
+def test_a_table_that_fits_nowhere_loses_rows_before_the_news_and_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 40×24 the arrest order and all that the others did had scrolled off before one was asked."""
+    found = session("commissario", 4, seed=5, columns=40)
+    list(found.begin())
+    table = found.table()
+    terminal = prompt.Terminal(found, Paint())
+    terminal._told = prompt.NEWS
+    monkeypatch.setattr(prompt, "_rows", lambda: 24)
+    room = 24 - prompt.NEWS - 2 * prompt.BELOW
+    assert min(len(table.short), len(table.lines)) > room
+    rows = [bare(row) for row in terminal._fitted(table)]
+    assert len(rows) == room
+    assert rows[0].startswith("── Commissario")
+    assert rows[-1] == "Enter shows the table"
+    assert any("(you)" in row for row in rows)

@@ -169,7 +169,13 @@ def test_where_a_line_cannot_be_shown_again_what_was_typed_early_is_told(monkeyp
         terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
         pipe.send_text("1\r")
         assert terminal.read() == "1"
-    assert shown[-1] == "`green 9` was typed before the question was there: type it again.\n"
+        assert shown[-1] == "`green 9` was typed before the question was there: type it again.\n"
+        for early in ("green 9\r", "red 1\r"):
+            pipe.send_text(early)
+            terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
+        pipe.send_text("2\r")
+        assert terminal.read() == "2"
+    assert shown[-1] == "`green 9`, `red 1` were typed before the question was there: type them again.\n"
 
 
 @pytest.mark.slow

@@ -273,3 +273,34 @@ def test_what_is_entered_before_a_question_waits_for_another_enter(tmp_path: Pat
         program.expect("Lay out")
         program.send(":quit\r")
         assert program.end() == 0
+
+
+def test_lines_outside_the_play_are_broken_between_words(tmp_path: Path) -> None:
+    """In a window of 40 columns a row of `cardgame plays` and the question whether to go on were torn anywhere."""
+    game = ["play", "commissario", "--players", "4", "--seed", "5", "--bot", "random"]
+    narrow = {"rows": 24, "columns": 40}
+    with Program(game, tmp_path, **narrow) as program:
+        program.expect("Enter goes on.")
+        program.send("\r")
+        program.expect("\n>")
+        program.send("pass\r")
+        program.expect("\n>")
+        program.send("\x04")
+        assert program.end() == 0
+    with Program(game[:2], tmp_path, **narrow) as program:
+        program.expect("total 0, stake 0? [Y/n]")
+        assert "Go on with Commissario, 4 moves, just\n  now, " in plain(program.raw)
+        program.send("y\r")
+        program.expect("\n>")
+        program.send(":auto end\r")
+        program.expect("plays again")
+        program.send(":quit\r")
+        assert program.end() == 0
+    with Program(["plays"], tmp_path, **narrow) as program:
+        assert program.end() == 0
+        rows = plain(program.raw).splitlines()
+        assert max(map(len, rows)) <= 40
+        assert any(row.startswith("     ") and row.strip().endswith((" wins", "wins")) for row in rows)
+    with Program(["play", "--from", "nonsense text that is long"], tmp_path) as program:
+        assert program.end() == 2
+        assert "is not what\n`:share` writes" in plain(program.raw)
