@@ -121,7 +121,7 @@ SHEETS = [
     ("hanabi", "en", "You all win if the number of fuses is more than 0; otherwise you all lose."),
     ("hanabi", "de", "Ihr gewinnt alle, wenn die Zahl der Lunten größer als 0 ist; sonst verliert ihr alle."),
     ("klondike", "en", "You win if the number of cards in the foundations is 52."),
-    ("gracias", "en", "If that is equal, these are compared one after another: results from the highest down."),
+    ("gracias", "en", "If that is equal, these are compared one after another: points from the highest down."),
     ("agram", "de", "Es gewinnt, wer die meisten gewonnenen Spiele hat."),
     # texts that are values
     (

@@ -56,7 +56,8 @@ class Program:
             "LC_ALL": "C.UTF-8",
             "PROMPT_TOOLKIT_NO_CPR": "1",
         }
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):  # of the terminal in which the tests run
+            environment.pop(name, None)
         command = [sys.executable, "-m", "cli", *arguments]
         self.process = subprocess.Popen(
             command if after is None else ["bash", "-mc", f"{shlex.join(command)}; {after}"],

@@ -238,7 +238,7 @@ def test_a_question_typed_where_the_play_is_read_is_answered(tmp_path: Path) -> 
             program.until("\n>")
         program.until("Enter goes on.")
         program.send(":score\r")
-        program.until("> :score", "points, deal by deal", "your turn")
+        program.until("> :score", "\npoints\n", "your turn")
         program.send("\x04")
         assert program.end() == 0
 
