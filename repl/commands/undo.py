@@ -42,6 +42,7 @@ def go(session: Session, number: int, here: int) -> Iterator[Output]:
     """To another position; `here` is how many choices were made when that was asked for."""
     play = session.play
     session.stepper.abandon()
+    session.seats.back(session.keyboard)  # nobody goes there to see a bot play on
     if play.length < number:
         play.goto(number)
     told = between(session, min(number, here), max(number, here))

@@ -66,6 +66,11 @@ class Seats:
             if not self.absent[seat]:
                 del self.absent[seat]
 
+    def back(self, seat: int | None) -> None:
+        """A person decides for themselves again."""
+        if seat is not None:
+            self.absent.pop(seat, None)
+
     def all_back(self) -> None:
         """People decide for themselves again."""
         self.absent.clear()

@@ -126,3 +126,23 @@ def test_who_stops_it_is_told_all_that_was_done() -> None:
         assert found.teller.all_told
         say(found, "")
     assert untold
+
+
+def test_who_goes_back_decides_again() -> None:
+    """Enter, which shows the table, let the bot play to the end once more."""
+    for line in (":undo", ":goto 4"):
+        found = session("gauner", 3)
+        list(found.begin())
+        say(found, ":auto end", line)
+        before = found.play.moves_made
+        assert asked(say(found, "")) == [1]
+        assert found.play.moves_made - before < 9  # only those who were next
+
+
+def test_who_goes_back_leaves_the_others_to_their_bot() -> None:
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto end", "", "")
+    assert found.keyboard == 1 and 0 in found.seats.absent
+    say(found, "1", "", ":undo")
+    assert 0 in found.seats.absent
