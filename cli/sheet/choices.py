@@ -11,6 +11,7 @@ from cli.sheet.messages import message
 from cli.sheet.nouns import Noun, contracted, fill
 from cli.sheet.page import Step
 from cli.sheet.quantities import of_what
+from cli.sheet.terms import can_be_told
 from dsl import game as g
 from dsl.sentence import capital
 from dsl.typing import types as t
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from cli.sheet.steps import Steps
 
 SHORT = 24  # signs of a number that can stand inside a sentence; a longer one follows behind a colon
-MOST_OF_A_RULE = 100  # signs of a condition that is told with its reason
+MOST_OF_A_RULE = 120  # signs of a condition that is told with its reason
+STEM = 5  # letters by which words are alike: “follows” stands in “follow the led suit”
 _NUMBERS = (
     "no one two three four five six seven eight nine ten".split(),
     "keine eine zwei drei vier fünf sechs sieben acht neun zehn".split(),
@@ -149,10 +151,30 @@ def musts(s: Steps, x: g.Choose | g.Act) -> tuple[Step, ...]:
         if isinstance(x, g.Act):
             key = "only if" if len(condition) <= MOST_OF_A_RULE else "refused"
         if key != "only if":  # the reason stands alone
-            s.phrases.behind_reasons |= s.phrases.used - named
+            behind = s.phrases.used - named
+            s.phrases.behind_reasons |= behind
             s.phrases.used, s.phrases.named = named, told
+            reason = referring(s, reason, [n for n in asked_for(must.condition) if n in behind])
         steps.append(Step(s.say(key, reason=reason, condition=condition)))
     return tuple(steps)
+
+
+def asked_for(condition: g.Expr) -> list[int]:
+    """The definitions that all have to hold."""
+    match condition:
+        case g.CallDefine(define=number):
+            return [number]
+        case g.Apply(op="and", args=args):
+            return [number for a in args for number in asked_for(a)]
+    return []
+
+
+def referring(s: Steps, reason: str, terms: list[int]) -> str:
+    """A reason is shorter than its rule: whoever wants to know all of it is sent to the terms."""
+    p = s.phrases
+    names = [p.label(p.game.defines[n].name) for n in terms if can_be_told(p, p.game.defines[n])]
+    names = [name for name in names if not all(word[:STEM].lower() in reason.lower() for word in name.split())]
+    return fill(s.said["see"], reason=reason, term=names[0]) if len(names) == 1 else reason
 
 
 def one_of(s: Steps, x: g.ChooseOne) -> Step:

@@ -124,6 +124,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             cards = p.several(of)
             inside = p.grammar.cards_in(cards) if len(cards) == 1 else cards
             return Said(fill(p.known[f"{op} attr"], inside, info=p.label(str(name))))
+        case g.Apply(op="subsets", args=(of, size)):
+            return whole(p, "subsets_n" if isinstance(size, g.Const) else "subsets sized", p.several(of), p(size))
         case g.Apply(op="outer", args=(of, side)) if not isinstance(side, g.Const):
             return whole(p, "outer that", p(of))
         case g.Apply(op="only", args=(of,)) if t.settled(e.type) == t.PLAYER:

@@ -91,7 +91,7 @@ class English:
                 return f"their {name}"
             case "everyone":
                 return f"everyone's {name}"
-        if len(owner.split()) <= 3 and "," not in owner and "'" not in owner and not owner.endswith("s"):
+        if len(owner.split()) <= 3 and "," not in owner and "'" not in owner and not owner.endswith(("s", "”")):
             return f"{owner}'s {name}"
         return f"the {name} of {owner}"
 
@@ -140,14 +140,18 @@ class English:
         verb, _, rest = label.partition(" ")
         many, no = getattr(subject, "many", False), "" if yes else " not"
         if others or (rest and verb not in ("is", "has")):
-            applies = "applies" if yes else "does not apply"
-            return Said(f"“{label}” ({', '.join(filter(None, (subject, others)))}) {applies}")
+            return English.by_name(label, subject, others, yes)
         if verb == "has":
             return Said(f"{subject} {'have' if many else 'has'}{'' if yes else ' no'} {rest}")
         if verb.endswith("s") and not is_plural_noun(verb) and verb != "is":
             does = f"{'do' if many else 'does'}{no} "
             return Said(f"{subject} {verb}" if yes and not many else f"{subject} {'' if yes else does}{base(verb)}")
         return Said(f"{subject} {fill('{0:is}', subject)}{no} {label.removeprefix('is ')}")
+
+    @staticmethod
+    def by_name(label: str, subject: str, others: str, yes: bool = True) -> Said:
+        applies = "applies" if yes else "does not apply"
+        return Said(f"“{label}” ({', '.join(filter(None, (subject, others)))}) {applies}")
 
     @staticmethod
     def each(label: str) -> str:

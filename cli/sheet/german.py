@@ -250,6 +250,10 @@ class German:
                 rest = f"k{rest}" if rest.startswith("ein") else f"nicht {rest}"
             what, comma, clause = rest.partition(", ")
             return Said(f"{subject} {what} {_AUXILIARIES[verb][person]}{comma}{clause}{',' if comma else ''}")
+        return German.by_name(label, subject, others, yes)
+
+    @staticmethod
+    def by_name(label: str, subject: str, others: str, yes: bool = True) -> Said:
         whom = ", ".join(filter(None, (fill("{0:acc}", subject), others)))
         return Said(f"„{label}“ für {whom} {'' if yes else 'nicht '}gilt")
 

@@ -18,10 +18,11 @@ from cli.sheet.lists import bound
 from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, kind_of, tidy, without_article
 from cli.sheet.phrasebook import PHRASES
-from cli.sheet.quantities import can_own, of_what
+from cli.sheet.quantities import can_own, of_what, your_team
 from cli.sheet.zone_names import place
 from dsl import game as g
 from dsl.typing import types as t
+from interpreter.ask.dependence import of_teams
 
 
 class Phrases:
@@ -152,7 +153,7 @@ class Phrases:
             case g.Apply(op="everyone"):
                 return "everyone"
             case g.Apply(op="team", args=(g.Me(),)):
-                return Said("dein Team", "dein Team", "deinem Team", "deines Teams") if self.german else "your team"
+                return your_team(self)
         return self(e)
 
     def owned(self, name: str, kind: Kind, type: t.Type, args: tuple[g.Expr, ...]) -> Said:
@@ -182,7 +183,8 @@ class Phrases:
         if spoken and (said := worded_as(self, define.name, spoken[0], yes)):
             return said
         if spoken:
-            named = self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]), yes)
+            clear = self.grammar.by_name if self.means_a_value(label) else self.grammar.predicate
+            named = clear(label, spoken[0], ", ".join(spoken[1:]), yes)
         else:
             named = self.grammar.flag(label, "")
             named = named if yes else opposite(self, named)
@@ -192,6 +194,11 @@ class Phrases:
         self.used.add(e.define)
         return named
 
+    def means_a_value(self, label: str) -> bool:
+        """Whether `is wild` would say that the card is the one of that name, which the rules may mean elsewhere."""
+        values = (v for attribute in self.game.attributes.values() for v in attribute.values)
+        return label.removeprefix("is ") in map(self.label, map(str, values))
+
     def call(self, e: g.CallDefine) -> Said:
         if t.settled(e.type) == t.YESNO:
             return self.flag_of(e)
@@ -199,7 +206,9 @@ class Phrases:
         self.used.add(e.define)
         label = self.label(define.name)
         owners = [a for a in e.args if can_own(t.settled(a.type))]
-        owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
+        owner = self.whose(owners[0]) if owners else ""
+        if define.needs_me and not e.args:
+            owner = your_team(self) if of_teams(self.game, define.body) else "you"
         others = [self.given(x, a) for x, a in zip(define.parameters, e.args, strict=True) if a not in owners[:1]]
         if has_own(self, define.name):
             others = []  # the sentence says of what

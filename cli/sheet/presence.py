@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cli.sheet import somebody
 from cli.sheet.english import English, is_cards, is_plural
 from cli.sheet.german import German
-from cli.sheet.nouns import Said, fill, tidy
+from cli.sheet.nouns import Said, fill, tidy, without_article
 from cli.sheet.quantities import is_card, is_named, laid, nameable, of_what, whole
 from dsl import game as g
 from dsl.typing import types as t
@@ -58,6 +58,8 @@ def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
         return Said(fill(p.known[cards], said.removeprefix("the ")))
     if p.german and laid(p, what) == "slot" and nameable(p, said):
         return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
+    if p.german and (theirs := having(said, cards != "no cards")):
+        return theirs
     if p.german and said.startswith("die ") and German.are_cards(said) and " Mitspielenden" not in said:
         return Said(f"es {German.no(said, yes=cards != 'no cards')} gibt")
     if p.german and said.startswith("die ") and said.endswith(" aller Mitspielenden"):
@@ -83,11 +85,24 @@ def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
                             f"nobody has any {rest}" if cards == "no cards" else f"somebody has {rest}")  # fmt: skip
             return Said(f"{verb} {f'no {rest}' if cards == 'no cards' else English.a(rest)}")
         return Said(fill(p.known[cards], bare))
-    if p.german and said.endswith(("Karte", "Karten")) and cards == "no cards":
-        who, _, rest = said.partition(" ")
-        begin, verb = {"deine": ("du", "hast"), "ihre": ("sie", "hat")}.get(who, ("es", "gibt"))
-        return Said(f"{begin} keine {rest} {verb}")
+    if p.german and said.endswith("Karte") and cards == "no cards":
+        return _had(said, f"keine {said.partition(' ')[2]}")
     return Said(fill(p.known[place], said))
+
+
+def having(said: Said, yes: bool) -> Said | None:
+    """German, of cards that somebody has or that lie somewhere: `dein Team keine ausgelegten Karten hat`."""
+    cards = said.removesuffix(" deines Teams")
+    article, _, rest = cards.partition(" ")
+    if article not in ("die", "deine", "ihre") or not rest.endswith("Karten"):
+        return None
+    return _had(said, without_article(Said(f"die {rest}", many=True)) if yes else f"keine {rest}")
+
+
+def _had(said: Said, what: str) -> Said:
+    who, verb = {"deine": ("du", "hast"), "ihre": ("sie", "hat")}.get(said.partition(" ")[0], ("es", "gibt"))
+    who, verb = ("dein Team", "hat") if said.endswith(" deines Teams") else (who, verb)
+    return Said(f"{who} {what} {verb}")
 
 
 def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
@@ -153,7 +168,7 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
     if p.german and of_what(inner) == t.PLAYER:
         return Said(fill(p.known["somebody" if yes else "nobody of"], p(inner), ""))
     if p.german:
-        return Said(fill(p.known["not empty" if yes else "is_empty"], p(inner)))
+        return having(p(inner), yes) or Said(fill(p.known["not empty" if yes else "is_empty"], p(inner)))
     named = isinstance(inner, g.Local | g.CallDefine) or (isinstance(inner, g.Apply) and inner.op == "var")
     if named and of_what(inner) == t.CARD and not p.is_inner(inner):
         return emptiness(p, inner, "not empty" if yes else "is_empty", "some cards" if yes else "no cards")

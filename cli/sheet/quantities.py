@@ -274,13 +274,17 @@ def person(p: Phrases, e: g.Apply) -> Said:
         return Said("die Person", "die Person", "der Person", "der Person").then(fill(PERSONS[key], *parts, info=info))
     if p.german and key == "your partner":
         return Said("dein Partner", "deinen Partner", "deinem Partner", "deines Partners")
-    if p.german and key == "your team":
-        return Said("dein Team", "dein Team", "deinem Team", "deines Teams")
+    if key == "your team":
+        return your_team(p)
     if p.german and key in ("partner", "team"):
         return German.noun(Noun("Partner" if key == "partner" else "Team", "other"), parts[0])
     if not p.german and key in ("partner", "team"):
         return Said(English.with_owner(key, p.whose(args[0])))
     return Said(fill(p.known[key], *parts, info=info))
+
+
+def your_team(p: Phrases) -> Said:
+    return Said("dein Team", "dein Team", "deinem Team", "deines Teams") if p.german else Said("your team")
 
 
 def is_agreed(e: g.Expr) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.letters import of_phase
 from cli.sheet.meanings import has_own, own, told
 from cli.sheet.messages import message
-from cli.sheet.nouns import Said, fill, tidy
+from cli.sheet.nouns import Noun, Said, fill, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
 from dsl.game.walk import below, inner_blocks, statements
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 200  # places that are looked at, for files with very many
 LONG = 110  # signs of a condition that can stand in the table
-SHORT = 40  # signs of who gets points
+LONG_WHO = 140  # signs of who gets points
 _SIGNS = {"+=": "+ ", "-=": "− ", "=": ""}
 
 
@@ -50,6 +50,8 @@ class Points:
         self.first = ranks[0] if ranks else set[str]()
         self.ranked = set[str]().union(*ranks)
         self.left = MOST
+        self.single: set[str] = set()  # who is given to a part in a list of one
+        self.among: dict[int, Said] = {}  # of whom a name stands for one after the other
         self.naming: dict[str, set[str]] = {}  # what each condition names, which counts only if a row tells it
 
     def variables(self, e: g.Expr) -> set[str]:
@@ -79,7 +81,8 @@ class Points:
             return
         phase = self.game.phases[at.phase]
         asked = self.asks(phase) if at.given else None
-        own = replace(at, name=self.phrases.label(phase.name), when="", given={}) if asked else at
+        you = self.phrases.known["you"]
+        own = replace(at, name=self.phrases.label(phase.name), who=you, when="", given={}) if asked else at
         for x, who, when in self.lines(phase.body, at, phase):
             if isinstance(x, g.CallPhase):
                 inner = self.game.phases[x.phase]
@@ -87,6 +90,7 @@ class Points:
                     yield from self.in_words(x, replace(at, who=who, when=when))
                     continue
                 values = {q.local: self.phrases(a) for q, a in zip(inner.parameters, x.args, strict=True)}
+                self.single |= {values[q.local] for q, a in zip(inner.parameters, x.args, strict=True) if _is_one(a)}
                 passed = _Place(x.phase, at.name, who, when, values)
                 short = self.asks(inner) and all(len(value) <= LONG for value in values.values())
                 own_name = replace(passed, name=self.phrases.label(inner.name), when="", given={})
@@ -96,9 +100,9 @@ class Points:
             elif asked is None or x is asked:
                 yield from self.change(x, replace(at, who=who, when=at.when if x is asked else when))
         if asked is not None:  # the same again for somebody else, or more of it: once, where it stands
-            for x, _, when in self.lines(phase.body, own, phase):
+            for x, who, when in self.lines(phase.body, own, phase):
                 if isinstance(x, g.Assign) and x is not asked:
-                    yield from self.change(x, replace(own, who=self.phrases.known["you"], when=when))
+                    yield from self.change(x, replace(own, who=who, when=when))
 
     def in_words(self, x: g.CallPhase, at: _Place) -> Iterator[tuple[str, str, str, str]]:
         """A part of the game that counts something and is told in a sentence of the rules' own."""
@@ -133,10 +137,12 @@ class Points:
                     yield x, who, when
                 case g.Let(local=local, value=value) if phase.locals.get(local, "").startswith("the "):
                     self.phrases.stands_for[local] = value
-            inside = str(self.phrases(x.player)) if isinstance(x, g.AsPlayer) else who
+                case g.For(local=local, domain=domain) if t.single(domain.type) == t.PLAYER:
+                    self.among[local] = self.each_of(domain)
+            inside = self.phrases(x.player) if isinstance(x, g.AsPlayer) else who
             inside = you if isinstance(x, g.EachPlayer | g.Turns | g.AtOnce) else inside
-            if isinstance(x, g.EachPlayer) and isinstance(x.order, g.Apply) and x.order.op == "others":
-                inside = str(self.phrases(x.order))
+            if isinstance(x, g.EachPlayer) and x.order is not None and self.are_some(x.order):
+                inside = self.each_of(x.order)
             if isinstance(x, g.EachPlayer) and x.where is not None:
                 when = self.case(x.where, False, when)
             if isinstance(x, g.ChooseOne):
@@ -174,13 +180,8 @@ class Points:
         if x.operator == "=" and (name not in self.first or isinstance(x.value, g.Const)):
             return  # what is only remembered, or begins anew
         owner = next((a for a in x.target.args if t.settled(a.type) in (t.PLAYER, t.TEAM)), None)
-        if owner is None:
-            who = ""
-        elif isinstance(owner, g.Me):
-            who = at.who
-        else:
-            who = str(self.phrases(owner))
-        who = tidy(who) if len(who) <= SHORT else self.said["that person"]
+        who = tidy(self.whose(owner, at.who)) if owner is not None else ""
+        who = who if len(who) <= LONG_WHO else self.said["that person"]
         label = self.phrases.label(name)
         for condition, value in self.cases(x.value):
             if isinstance(value, g.Const) and value.value == 0 and x.operator != "=":
@@ -194,6 +195,33 @@ class Points:
             text = f"{_SIGNS[x.operator]}{text}"
             yield when, who, label, text.replace("+ −", "− ").replace("+ minus ", "− ")
 
+    def whose(self, owner: g.Expr, acting: str) -> str:
+        """Who gets it, where somebody acts."""
+        match owner:
+            case g.Me():
+                return acting
+            case g.Apply(op="team", args=(g.Me(),)) if acting != self.phrases.known["you"]:
+                return self.phrases.grammar.noun(Noun(self.phrases.known["team noun"], "other"), acting)
+            case g.Local(id=local) if local in self.among:
+                return self.among[local]
+        return self.phrases(owner)
+
+    def are_some(self, people: g.Expr) -> bool:
+        """Whether it says who they are, and not only in which order they come."""
+        spelled = isinstance(people, g.Apply) and people.op in ("everyone", "list")
+        return not spelled and self.sheet.steps.order(people) == "each of"
+
+    def each_of(self, people: g.Expr) -> Said:
+        """`the others`, `each of the takers`; of a list of one that player."""
+        said = self.phrases.several(people)
+        if isinstance(people, g.Apply) and people.op == "everyone":
+            return Said(self.said["everybody"])
+        if said in self.single or said == self.phrases(g.Apply(people.span, people.type, "others", ())):
+            return said
+        text = fill(self.said["each among"], people=said)
+        bent = text.replace("jede ", "jeder ", 1)  # in the German dative and genitive
+        return Said(text, text, bent, bent)
+
     def cases(self, e: g.Expr) -> Iterator[tuple[str, g.Expr]]:
         """Each value with when it counts."""
         match e:
@@ -206,6 +234,10 @@ class Points:
             yield self.said["case"].format(condition=tidy(self.phrases(e.condition))), e.then
             e = e.otherwise
         yield (self.said["other case"] if several else ""), e
+
+
+def _is_one(e: g.Expr) -> bool:
+    return isinstance(e, g.Apply) and e.op == "list" and len(e.args) == 1
 
 
 def _reversed(act: g.Act) -> list[g.Statement]:

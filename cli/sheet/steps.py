@@ -23,7 +23,7 @@ from cli.sheet.quantities import agreed, is_agreed, is_named, people
 from cli.sheet.sentences import SAID
 from cli.sheet.silent import is_report, is_silent, without_switches
 from dsl import game as g
-from dsl.game.walk import statements
+from dsl.game.walk import below, statements
 from dsl.sentence import capital
 from dsl.typing import types as t
 
@@ -121,7 +121,7 @@ class Steps:
             case g.Deal():
                 yield deal(self, x)
             case g.Reveal(cards=cards, to_me=False, attribute="") if self.everyones_hand(cards):
-                yield self.step("show hands")
+                yield self.step("show hands of those in" if self.leaves_some_out(cards) else "show hands")
             case g.Reveal(cards=cards, to_me=to_me, attribute=attribute):
                 key = "peek" if to_me else "reveal"
                 part = p.grammar.noun(Noun(p.label(attribute), "other"), "") if attribute else ""
@@ -176,6 +176,11 @@ class Steps:
             case g.Apply(op="every_zone" | "zone_each" | "zones_each", info=name, args=() | (g.Apply(op="everyone"),)):
                 return self.game.zone(str(name)).kind == "hand" and is_hand(self.phrases.label(str(name)))
         return False
+
+    def leaves_some_out(self, cards: g.Expr) -> bool:
+        """`everyone.hand`, where somebody may be out of the game or of a part of it."""
+        everyone = any(isinstance(x, g.Apply) and x.op == "everyone" for x in below(cards))
+        return everyone and any(isinstance(x, g.Out) for phase in self.game.phases for x in statements(phase.body))
 
     # ───────────── parts of the game
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cli.sheet.letters import of_parameters
 from cli.sheet.meanings import has_own, own
 from cli.sheet.nouns import tidy
-from cli.sheet.phrases import Phrases
 from dsl import game as g
 from dsl.typing import types as t
+
+if TYPE_CHECKING:
+    from cli.sheet.phrases import Phrases
 
 
 def explained(p: Phrases) -> dict[str, str]:
@@ -16,14 +20,14 @@ def explained(p: Phrases) -> dict[str, str]:
     A reason says what it asks for: what stands behind it is explained if people have a word for all it is about.
     """
     defines, rows = p.game.defines, dict[int, tuple[str, str]]()
-    p.used |= {n for n in p.behind_reasons if _can_be_told(p, defines[n])}
+    p.used |= {n for n in p.behind_reasons if can_be_told(p, defines[n])}
     while waiting := sorted(p.used - rows.keys()):
         for number in waiting:
             rows[number] = _term(p, defines[number])
     return dict(rows[number] for number in sorted(rows))  # one that takes several kinds of things stands here once
 
 
-def _can_be_told(p: Phrases, define: g.Define) -> bool:
+def can_be_told(p: Phrases, define: g.Define) -> bool:
     letters = {x.local for x in define.parameters if len(x.name) == 1}
     return letters <= of_parameters(p, define.parameters).keys() or has_own(p, define.name)
 
