@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl.game.walk import below, parts, statements
 from dsl.typing import types as t
-from interpreter.ask.dependence import VARIABLES, WHERE, ZONES, Origins, looked_at
+from interpreter.ask.dependence import ZONES, Origins
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
-from interpreter.play.registers import PerSeat, cards_of
+from interpreter.ask.readers import known_to_all
+from interpreter.ask.readers import readers as readers_of
+from interpreter.play.registers import PerSeat
 
 if TYPE_CHECKING:
     from interpreter.compile.form import Block
@@ -53,12 +55,12 @@ class Accounts:
                     case g.Assign() if self._counts(x):
                         self.assigns[number, x.span.start] = x
                     case g.Let(local=local, value=value) | g.For(local=local, domain=value):
-                        self._comes_from(number, local, value)
+                        self.of(number).comes_from(local, value, self.of(number))
                     case g.EachTeam(local=local):
-                        self.origins.setdefault(number, {})[local] = ()  # one after the other, as everybody sees
+                        self.of(number)[local] = ()  # one after the other, as everybody sees
                     case g.CallPhase(phase=other, args=args):
                         for parameter, value in zip(self.game.phases[other].parameters, args, strict=True):
-                            self._comes_from(other, parameter.local, value)
+                            self.of(other).comes_from(parameter.local, value, self.of(number))
 
     def _counts(self, x: g.Assign) -> bool:
         if x.target.op == "note":
@@ -66,9 +68,8 @@ class Accounts:
         variable = self.game.variable(str(x.target.info))
         return variable.owner != "table" and t.settled(x.value.type) == t.NUMBER
 
-    def _comes_from(self, phase: int, local: int, value: g.Expr) -> None:
-        known = self.origins.setdefault(phase, {})
-        known[local] = (*known.get(local, ()), value)
+    def of(self, phase: int) -> Origins:
+        return self.origins.setdefault(phase, Origins())
 
     def about(self, block: Block) -> g.Assign | None:
         """The assignment that a block carries out, if it counts."""
@@ -84,7 +85,7 @@ class Accounts:
         me = _held(state, info.me, None)
         known = {n: v for n, ref in info.locals.items() if (v := _held(state, ref, me)) is not None}
         acting = me if isinstance(me, int) else None
-        text, readers = told(state, assign.value, acting, known, self.origins.get(formed.phase, {}))
+        text, readers = told(state, assign.value, acting, known, self.of(formed.phase))
         return Account(assign.operator, formed.phase, text, readers)
 
 
@@ -96,15 +97,14 @@ def told(
     origins: Origins | None = None,
 ) -> tuple[str, int]:
     """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told."""
-    telling = _Telling(state, me, locals or {}, origins or {})
+    origins = origins if origins is not None else Origins()
+    telling = _Telling(state, me, locals or {}, origins)
     steps = state.steps
     try:
         text = telling.whole(e)
-        readers = _readers(state, e, telling.locals, origins or {}) if text else 0
+        readers = readers_of(state, e, telling.locals, origins) if text else 0
         if text and readers != state.program.layout.everybody:
-            known = [
-                _readers(state, x, telling.locals, origins or {}) == state.program.layout.everybody for x in parts(e)
-            ]
+            known = [readers_of(state, x, telling.locals, origins) == state.program.layout.everybody for x in parts(e)]
             if found := telling.with_a_hidden_part(e, known):
                 return found, state.program.layout.everybody
     finally:
@@ -144,7 +144,7 @@ class _Telling:
         self.labels = state.program.labels
         self.me = me
         self.locals = dict(locals)
-        self.origins = origins or {}
+        self.origins = origins if origins is not None else Origins()
         self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
     def value(self, e: g.Expr) -> Any:
@@ -162,8 +162,9 @@ class _Telling:
                 return ""
             return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
         if isinstance(e, g.Local):  # what it was worked out of, if that is still so
-            came_from = self.origins.get(e.id, ())
-            return self.whole(came_from[0]) if len(came_from) == 1 and self.value(came_from[0]) == value else ""
+            came_from = [x for x, of in self.origins.get(e.id, ()) if of is self.origins or not _has_names(x)]
+            alone = len(self.origins.get(e.id, ())) == len(came_from) == 1
+            return self.whole(came_from[0]) if alone and self.value(came_from[0]) == value else ""
         counted = frozenset(filter(None, map(self._place_counted, below(e))))
         self.counted = counted if len(counted) > 1 else frozenset()
         text = self.text(e, DEEPEST)
@@ -253,8 +254,11 @@ class _Telling:
 
     def with_a_hidden_part(self, e: g.Expr, known: list[bool]) -> str:
         """`melds 120 − hand 35`: of a sum that everybody hears, of which they know all but one part, they know that one
-        too, but not its cards. Empty if it is no such sum.
+        too, but not its cards. Empty if it is no such sum, or nothing that is shared by so many and no others.
         """
+        match e:
+            case g.Apply(op="div", args=(whole, many)) if known == [True, False]:
+                return (self._joined("div", whole, many, DEEPEST) or "") if self._says_how_many(whole, many) else ""
         if not isinstance(e, g.Apply) or e.op not in _LOOSE or known.count(False) != 1:
             return ""
         said = []
@@ -264,6 +268,12 @@ class _Telling:
                 return ""
             said.append(text)
         return _SIGNS[e.op].join(said)
+
+    def _says_how_many(self, whole: g.Expr, many: g.Expr) -> bool:
+        """Does what each one gets of something leave no doubt by how many it is divided?"""
+        number, by = self.value(whole), self.value(many)
+        counts = isinstance(many, g.Apply) and many.op == "count"
+        return counts and number // by != number // (by + 1) and (by == 1 or number // by != number // (by - 1))
 
     def _worth_of_a_place(self, e: g.Expr) -> str:
         """What all cards of a place count together, by its name."""
@@ -352,39 +362,10 @@ def _with_signs(parts: list[tuple[str, bool]]) -> str:
     return text.removeprefix(" + ").replace(" − ", "−", 1) if parts[0][1] else text.removeprefix(" + ")
 
 
+def _has_names(e: g.Expr) -> bool:
+    """Is it worked out of names of the phase in which it stands?"""
+    return any(isinstance(x, g.Local) for x in below(e))
+
+
 def _is_bare(e: g.Expr) -> bool:
     return isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in ("option", "var"))
-
-
-# ───────────── who may be told
-
-
-def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) -> int:
-    """The seats who know every card that an expression depends on."""
-    layout = state.program.layout
-    readers = layout.everybody
-    for x in looked_at(state.program.rules, e, origins):
-        if isinstance(x, g.Local):
-            if t.single(x.type) != t.CARD:
-                return 0  # a number that came from elsewhere, perhaps from what was chosen in secret
-            cards = cards_of(locals.get(x.id), x.type)
-        elif x.op in WHERE:
-            return 0
-        elif x.op in VARIABLES:
-            if state.program.rules.variable(str(x.info)).is_inner:
-                return 0  # what a phase gave back, from wherever it had it
-            area = layout.variables[str(x.info)]
-            cells = range(area.base, area.end)
-            for cell in cells:
-                readers &= layout.cell_sight[cell]
-            cards = [c for cell in cells for c in cards_of(state.variables[cell], layout.card_cells.get(cell))]
-        else:
-            cards = [c for p, where in enumerate(layout.places) if where.zone.name == x.info for c in state.zones[p]]
-        for card in cards:
-            readers &= state.known[card] if card >= 0 else 0
-    return readers
-
-
-def known_to_all(state: State, e: g.Expr) -> bool:
-    """Does everybody know every card that an expression depends on, as they lie now?"""
-    return _readers(state, e, {}, {}) == state.program.layout.everybody

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from dsl import game as g
 from dsl.game.walk import below, parts
@@ -11,8 +12,15 @@ from dsl.typing import types as t
 ZONES = ("zone", "zones", "every_zone", "zone_each")
 WHERE = ("owner_of", "place_of", "zone_of", "index_of")
 VARIABLES = ("var", "vars", "every_var", "var_each")
+ELSEWHERE = -1  # a name of another phase, whose value is not known here
 _AMOUNTS = ("count", "is_empty", "any")
-Origins = dict[int, tuple[g.Expr, ...]]  # where local names have their values from
+
+
+class Origins(dict[int, tuple[tuple[g.Expr, "Origins"], ...]]):
+    """Where the local names of a phase have their values from, and the names of the phase in which that stands."""
+
+    def comes_from(self, local: int, value: g.Expr, of: Origins) -> None:
+        self[local] = (*self.get(local, ()), (value, of))
 
 
 def public(
@@ -22,7 +30,7 @@ def public(
 
     Where somebody asks who has `remembered` all cards of a zone, those count as seen.
     """
-    for x in looked_at(game, e, origins or {}):
+    for x in looked_at(game, e, origins or Origins()):
         if isinstance(x, g.Local) or x.op in WHERE:
             return False
         if x.op in VARIABLES:
@@ -36,7 +44,9 @@ def public(
 
 def public_choice(game: g.Game, choice: g.Choose) -> bool:
     """Does everybody know at any time what could be chosen here?"""
-    origins: Origins = {pick.local: (pick.domain,) for pick in choice.picks}
+    origins = Origins()
+    for pick in choice.picks:
+        origins.comes_from(pick.local, pick.domain, origins)
     asked = [e for pick in choice.picks for e in (pick.domain, pick.least, pick.most) if e is not None]
     return all(public(game, e, origins) for e in (*asked, *(must.condition for must in choice.musts)))
 
@@ -44,7 +54,7 @@ def public_choice(game: g.Game, choice: g.Choose) -> bool:
 def of_teams(game: g.Game, e: g.Expr) -> bool:
     """Does it look at what belongs to a team, and at nothing that is a player's own?"""
     owners = set()
-    for x in looked_at(game, e, {}):
+    for x in looked_at(game, e, Origins()):
         if isinstance(x, g.Apply) and x.op in VARIABLES:
             owners.add(game.variable(str(x.info)).owner)
         elif isinstance(x, g.Apply) and x.op in ZONES:
@@ -55,29 +65,35 @@ def of_teams(game: g.Game, e: g.Expr) -> bool:
 def looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | g.Apply]:
     """The zones, variables and names that a value depends on, through definitions too.
 
-    How many cards lie somewhere everybody sees. A name that the expression binds stands for what it goes through.
+    How many cards lie somewhere everybody sees. A name that the expression binds stands for what it goes through. One
+    of another phase, from which a value was given, is said by the name that it has here, or is `ELSEWHERE`.
     """
-    every = (e, *(y for found in origins.values() for y in found))
-    inside = {x.local for y in every for x in below(y) if isinstance(x, g.Bind)}
-    waiting, entered = [e], set[int]()
-    followed = set[int]()
+    waiting: list[tuple[g.Expr, Origins, frozenset[int], g.Local | None]] = [(e, origins, _bound(e), None)]
+    entered, followed = set[int](), set[tuple[int, int]]()
     while waiting:
-        x = waiting.pop()
+        x, known, inside, here = waiting.pop()
         match x:
             case g.CallDefine(define=define) if define not in entered:
                 entered.add(define)
-                for y in looked_at(game, game.defines[define].body, {}):
+                for y in looked_at(game, game.defines[define].body, Origins()):
                     if not isinstance(y, g.Local):  # a parameter, and what is given for it is in the call
                         yield y
-            case g.Local(id=local) if local in origins and local not in followed:
-                followed.add(local)
-                waiting += origins[local]
-            case g.Local(id=local) if local not in inside and local not in followed:
-                yield x
+            case g.Local(id=local) if local in known:
+                if (id(known), local) not in followed:
+                    followed.add((id(known), local))
+                    own = x if known is origins else here
+                    waiting += [(y, of, _bound(y), own if isinstance(y, g.Local) else None) for y, of in known[local]]
+            case g.Local(id=local) if local not in inside:
+                yield x if known is origins else here or replace(x, id=ELSEWHERE)
             case g.Apply(op=op) if op in (*ZONES, *WHERE, *VARIABLES):
                 yield x
         if not _only_how_many(x):
-            waiting += parts(x)
+            waiting += [(part, known, inside, None) for part in parts(x)]
+
+
+def _bound(e: g.Expr) -> frozenset[int]:
+    """The names that an expression binds itself."""
+    return frozenset(x.local for x in below(e) if isinstance(x, g.Bind))
 
 
 def _only_how_many(x: g.Expr) -> bool:

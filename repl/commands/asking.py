@@ -12,7 +12,7 @@ from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.sentence import capital
 from dsl.typing import types as t
-from interpreter.ask.questions import Refusal
+from interpreter.ask.questions import Asking, Refusal, worked_out
 from interpreter.ask.why import forbidden
 from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
@@ -111,7 +111,7 @@ def _chosen_from(session: Session, pick: g.Pick) -> str:
 
 
 def _condition(session: Session, refusal: Refusal) -> str:
-    """When an act is offered, in words."""
+    """When an act is offered, in words: the first of what has to be so that is not."""
     decision = session.play.state.decision
     statement = decision.spec.statement if decision is not None else None
     if not isinstance(statement, g.ChooseOne):
@@ -119,16 +119,23 @@ def _condition(session: Session, refusal: Refusal) -> str:
     source, game = source_of(session), session.play.state.program.rules
     for act in statement.acts:
         if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
-            return _opened(session, game, act.condition)
+            assert decision is not None
+            asking = Asking(session.play.state, decision.spec, decision.player)
+            missing = (e for e in _parts(session, game, act.condition) if worked_out(asking.value, e, {}) is False)
+            return session.setting.in_words(game, session.words.language, next(missing, act.condition))
     return ""
 
 
-def _opened(session: Session, game: g.Game, condition: g.Expr) -> str:
-    """A condition in words. One that has only a name in the file is told by what it stands for."""
-    told = session.setting.in_words(game, session.words.language, condition)
-    if isinstance(condition, g.CallDefine) and not condition.args and any(quote in told for quote in "“„"):
-        return session.setting.in_words(game, session.words.language, game.defines[condition.define].body) or told
-    return told
+def _parts(session: Session, game: g.Game, condition: g.Expr) -> list[g.Expr]:
+    """What all has to be so. What has only a name in the file is what it stands for."""
+    match condition:
+        case g.Apply(op="and", args=args):
+            return [part for e in args for part in _parts(session, game, e)]
+        case g.CallDefine(define=define, args=()):
+            told = session.setting.in_words(game, session.words.language, condition)
+            named = any(quote in told for quote in "“„")
+            return _parts(session, game, game.defines[define].body) if named else [condition]
+    return [condition]
 
 
 def _prompt(session: Session) -> str:

@@ -47,6 +47,17 @@ def _worked_out(game: g.Game) -> frozenset[str]:
     return frozenset(found)
 
 
+def settling(game: g.Game) -> frozenset[tuple[int, int]]:
+    """The phases and lines that take of a number what is in it, `paid -= min(paid, level)`: what comes of that is told
+    where it goes to."""
+    return frozenset(
+        (number, phase.source.line(x.span.start))
+        for number, phase in enumerate(game.phases)
+        for x in statements(phase.body)
+        if isinstance(x, g.Assign) and x.operator == "-=" and str(x.target.info) in _names(below(x.value))
+    )
+
+
 def _set_after_any_choice(game: g.Game) -> set[str]:
     """What is set beside a choice of acts, whichever of them was taken, and nowhere to anything but how it began."""
     beside: set[str] = set()

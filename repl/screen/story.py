@@ -18,7 +18,7 @@ from interpreter.play.state import State
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
-from repl.screen.machinery import machinery
+from repl.screen.machinery import machinery, settling
 from repl.screen.text import line, lost_by_viewer
 from repl.screen.told import (
     Earlier,
@@ -55,6 +55,7 @@ class Story:
         self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
         self.awards = awards(state.program.rules)
         self.untold = frozenset() if viewer.author else machinery(state.program.rules)
+        self.settling = settling(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
         self._done = False  # is the phase over in which somebody chose last?
@@ -317,6 +318,8 @@ class Story:
             self._paid = change
         elif t.settled(variable.type) == t.YESNO or (change is not None and change == self._paid):
             return  # marks of who did what, and what is counted a second time, are no news beside the move itself
+        elif account is not None and (account.phase, event.line) in self.settling:
+            return
         if account is None or counted is None:
             if event.value not in (0, None, ()):
                 row = line("  ", ("dim", whose), ("dim", f", {name}: {value}"))

@@ -144,3 +144,22 @@ def test_what_a_team_gets_is_told_as_what_a_player_gets() -> None:
     while state.decision is not None:
         state.apply(state.decision.options[0])
     assert [told(e, 1) for e in state.events if e.account is not None] == ["4 cards × 2", "4 cards × 2"]
+
+
+def test_what_is_given_to_a_phase_is_known_to_those_who_know_it_where_it_is_given() -> None:
+    """Names of two phases may have one number: what came from a hand was taken for what lies open."""
+    given = "let a = count(open)\n        let b = sum(hand.value)\n        give(b)\n"
+    phase = "phase give(x)\n    let y = count(open)\n    let z = y + 1\n    score += (x + z) div 10\n"
+    events = accounts(given + phase + "phase done\n    score += 0")
+    assert events
+    assert all(told(event, seat) == "" for event in events for seat in (0, 1))
+    events = accounts("give(card)\nphase give(x)\n    score += 2 * x.value")
+    assert all("2 × " in told(event, seat) for event in events for seat in (0, 1))
+
+
+def test_what_is_shared_says_by_how_many_if_that_can_be_told_from_it() -> None:
+    """Who has the highest hand is not known to the others, but of 40 everybody gets 40 only if nobody else does."""
+    (alone, *_) = accounts("score += 40 div count(all_highest(everyone by sum(hand.value)))")
+    assert [told(alone, seat) for seat in (0, 1)] == ["40 ÷ 1", "40 ÷ 1"]
+    (unclear, *_) = accounts("score += 5 div count(every card where value <= max(hand.value))")
+    assert [told(unclear, seat) for seat in (0, 1)] == ["", ""]

@@ -117,7 +117,7 @@ play
             "Raise to"
                 choose total from (stake + last_raise) to chips
                 chips -= total
-            "Bribe" if rich
+            "Bribe" if chips < 150 and rich and stake > 90
 winner highest chips
 """
 
@@ -133,3 +133,51 @@ def test_an_act_for_which_there_is_no_number_says_between_which_ends_it_would_be
     assert shown.count(reason) == 3
     assert f"Raise to: {reason}" in shown
     assert "“Bribe” is possible only if your chips are more than 200" in shown
+
+
+POT = """game Pot
+    players 3
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        chips = 50
+        paid = 0
+        folded = no
+define staying = everyone where not folded
+play
+    deal 1 from deck to every hand
+    each player
+        choose one "Stay?"
+            "Stay"
+                chips -= 10
+                paid += 10
+            "Fold"
+                folded = yes
+    reveal staying.hand
+    settle(staying)
+phase settle(rivals)
+    let pot = sum(every paid)
+    each player
+        paid -= min(paid, 10)
+    share(pot, all_highest(rivals by sum(hand.value)))
+phase share(pot, takers)
+    for taker in takers
+        taker.chips += pot div count(takers)
+winner highest chips
+"""
+
+
+def test_a_pot_is_told_with_its_parts_though_somebody_folded(tmp_path: Path) -> None:
+    """Whose hand nobody saw; and that nothing is left of what was paid in is told by the pot."""
+    file = tmp_path / "pot.cardgame"
+    file.write_text(POT, encoding="utf-8")
+    found = session(str(file), 3, people=(0, 1, 2))
+    shown = text([*found.begin(), *say(found, "", "stay", "", "fold", "", "stay")])
+    assert "(pot 20 ÷ 1)" in shown
+    assert "10 − 10" not in shown
