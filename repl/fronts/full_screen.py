@@ -21,6 +21,7 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
+from repl.commands.auto import done_while_read
 from repl.commands.registry import asks
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, PLAIN_STYLE, STYLE, LeftBehind, SessionCompleter, ShortLines
@@ -245,6 +246,8 @@ class FullScreen(View):
             return True
         if self.resting is not None:
             self.resting.set()
+            if done_while_read(self.session, buffer.text):
+                return False
             if asks(buffer.text):
                 self._next = buffer.text.strip()
                 return False

@@ -36,6 +36,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
+from repl.commands.auto import done_while_read
 from repl.commands.registry import asks, open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.pager import page
@@ -213,6 +214,8 @@ class Terminal:
         self._since_read = 0
         try:
             typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
+            if done_while_read(self.session, typed):
+                return
             self._next = typed if asks(typed) else self._next
             self._early += [typed] if typed and not asks(typed) else []
         except KeyboardInterrupt:

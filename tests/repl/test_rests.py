@@ -178,6 +178,17 @@ def test_where_a_line_cannot_be_shown_again_what_was_typed_early_is_told(monkeyp
     assert shown[-1] == "`green 9`, `red 1` were typed before the question was there: type them again.\n"
 
 
+@pytest.mark.parametrize(("typed", "left"), [(":auto end", True), (":auto ende", True), (":auto", False)])
+def test_who_is_not_asked_again_can_leave_the_rest_to_bots(typed: str, left: bool) -> None:
+    """Who was out of a tournament pressed Enter after every hand: the command waited for a question."""
+    found = session("gaunerbande", 3)
+    with create_pipe_input() as pipe:
+        terminal = Terminal(found, Paint(), [].append, pipe, DummyOutput())
+        pipe.send_text(f"{typed}\r")
+        terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
+    assert (0 in found.seats.absent) is left
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
 def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Path) -> None:
