@@ -99,6 +99,8 @@ class Outside:
         for rest in self.wished.without_label(words):
             if not refusal.instead and (near := self._next_numbers(rest)):
                 parts = (("what", rest[0]), ("near", ", ".join(map(str, near))))
+                if rule := self._rule_about(int(rest[0]), near):
+                    return replace(refusal, key="nor beside it", parts=(*parts, ("rule", rule)))
                 return replace(refusal, key="no such value", parts=parts)
         return refusal
 
@@ -158,10 +160,25 @@ class Outside:
         """The numbers that can be chosen next to one that cannot."""
         if len(words) != 1 or not typed.is_number(words[0]):
             return []
-        given = [split_acts(option.spec, option.raw) for option in self.listing.options if not option.passes]
-        numbers = sorted(v[0] for _, picks, v in given if len(picks) == 1 and element(picks[0].domain) == t.NUMBER)
+        numbers = sorted(n for option in self.listing.options if (n := _number_of(option)) is not None)
         wanted = int(words[0])
         return [*[n for n in numbers if n < wanted][-1:], *[n for n in numbers if n > wanted][:1]]
+
+    def _rule_about(self, wanted: int, near: list[int]) -> str:
+        """What forbids the number next to one that there is not, if that is nearer than any that can be chosen."""
+        found = [(abs(n - wanted), refusals[0]) for refusals, o in self.answers if (n := _number_of(o)) is not None]
+        distance, refusal = min(found, key=lambda each: each[0], default=(0, None))
+        nearer = refusal is not None and distance < min(abs(n - wanted) for n in near)
+        return refusal.reason if refusal is not None and nearer else ""
+
+
+def _number_of(option: Option) -> int | None:
+    """The number that is chosen, if nothing else is."""
+    if option.passes:
+        return None
+    _, picks, values = split_acts(option.spec, option.raw)
+    alone = len(picks) == len(values) == 1 and element(picks[0].domain) == t.NUMBER
+    return int(values[0]) if alone else None
 
 
 def _looks_at(hands: Collection[str], pick: g.Pick) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -344,6 +345,19 @@ def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> Non
         said = "Not allowed. 19 is not one of the numbers; nearest: 18, 20."
         assert last(say(found, line), "refused").text == said
     assert "nearest: 264." in last(say(found, "300"), "refused").text
+
+
+def test_a_number_below_those_here_is_told_with_the_rule() -> None:
+    """As if 110 were the only bid above 108."""
+    for seed in range(40):
+        found = session("skat", 3, seed=seed)
+        begun = re.search(r"1\) Bid: (\d+), ", list(found.begin())[-1].text)
+        if begun is not None and int(begun[1]) > 22:
+            break
+    said = last(say(found, "19"), "refused").text
+    assert re.search(
+        r"19 is not one of the numbers, nor are those beside it allowed \(more than \d+\); nearest: ", said
+    )
 
 
 def test_where_cards_are_numbers_several_alike_are_said_with_times() -> None:
