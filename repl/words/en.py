@@ -43,7 +43,7 @@ EN = {
     "refused other than": "only {least} is possible, not {what}",
     "refused not held": "you do not hold {what}",
     "refused no such value": "{what} is not one of the numbers; nearest: {near}",
-    "refused nor beside it": "{what} is not one of the numbers, nor are those beside it allowed ({rule}); nearest: {near}",
+    "refused nor beside it": "{what} is not one of the numbers, nor are those beside it ({rule}); nearest: {near}",
     "refused amount": "choose {wanted}, not {count}",
     "refused unseen": "you do not know what card that is",
     "refused shape": "that is not an answer to this question",
