@@ -106,7 +106,9 @@ def pick(s: Steps, pick: g.Pick) -> str:
         key = "number up to" if p.german and not isinstance(last, g.Const) else "number"
         return fill(s.said[key], first=p(first), last=p(last))
     inner = t.single(pick.domain.type)
-    if not p.german and isinstance(inner, t.Value):
+    if len(name) == 1 and isinstance(inner, t.Value):
+        name = p.label(inner.attribute)
+    elif not p.german and isinstance(inner, t.Value):
         name = English.named(Noun(name, "value", p.label(inner.attribute)))
     return fill(s.said["pick"], name=p.grammar.a(name), domain=p(pick.domain))
 

@@ -84,7 +84,7 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
         case g.Apply(op="nth", args=(of, place)):
             return numbered(p, of, place)
         case g.Apply(op="first_n" | "last_n" as op, args=(of, many)) if (
-            not isinstance(many, g.Local) or many.id in p.letters
+            not isinstance(many, g.Local) or many.id in p.letters or len(p(many)) > 1
         ):
             return foremost(p, op.removesuffix("_n"), of, many)
         case g.Apply(op="matches", args=(card,), info=tuple(values)):

@@ -13,10 +13,13 @@ _IRREGULAR = frozenset(
 _NOT_PARTICIPLES = frozenset("red bed seed need deed feed speed hundred breed united".split())
 PREPOSITIONS = frozenset("of in with by to for from on at if".split())
 _NO_NOUNS = PREPOSITIONS | frozenset(
-    "below above may is has not beside less more able before after out over each around".split()
+    "below above may is has not beside less more able before after out over each around up".split()
 )
 _BEHIND = PREPOSITIONS | frozenset("before after without besides".split())  # words that begin what describes a noun
-_ALONE = frozenset("idle available small big high low mine theirs extra".split())  # no nouns, but they may describe one
+_ALONE = frozenset(
+    "idle available small big high low mine theirs extra silent".split()
+)  # no nouns, but they may describe one
+_INTRANSITIVE = frozenset("lasted waited survived stayed".split())  # nobody has a total lasted
 _ING_NOUNS = frozenset("ranking king ring string standing".split())
 _OF_PLACES = frozenset("hands piles rows columns places boxes cells".split())  # several places, not cards
 _FLAT = ("table", "board")  # on which cards lie
@@ -99,7 +102,9 @@ class English:
     def named(noun: Noun, owned: bool = False) -> str:
         label, last = noun.label, noun.label.split()[-1] if noun.label else ""
         participle = is_participle(last) and label.count(" ") == 0
-        if label.split()[0] in _NO_NOUNS or label in _ALONE:
+        if label in _ALONE and noun.kind == "player":
+            return f"{label} player"
+        if label.split()[0] in _NO_NOUNS or label in _ALONE or (noun.kind == "number" and label in _INTRANSITIVE):
             return f"“{label}”"
         if (last in PREPOSITIONS or last == "more") and " " in label:
             return label.rsplit(" ", 1)[0] if owned and last == "of" else f"“{label}”"

@@ -202,15 +202,17 @@ class Labels:
         """
         numbers = [p for p in picks if t.settled(picked_type(p)) == t.NUMBER]
         letters = [p for p in numbers if len(self.name(p.name)) == 1]
+        any_number = any(n for p, n in zip(picks, raw, strict=True) if p in numbers)
         found: list[tuple[g.Pick, str]] = []
         for pick, value in zip(picks, raw, strict=True):
             if pick not in numbers or len(numbers) == 1:
                 found.append((pick, said(pick, value)))
             elif [pick] == letters and found:
-                found[-1] = (found[-1][0], f"{value}× {found[-1][1]}")
+                if value or not any_number:
+                    found[-1] = (found[-1][0], f"{value}× {found[-1][1]}")
             elif pick in letters:
                 found.append((pick, f"{self.name(pick.name)} {value}"))
-            elif value or not any(n for p, n in zip(picks, raw, strict=True) if p in numbers):
+            elif value or not any_number:
                 found.append((pick, self._several(value, self.name(pick.name))))
         return found
 

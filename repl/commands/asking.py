@@ -86,11 +86,26 @@ def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
         beyond = int(parts["what"]) < int(parts[key]) if key == "least" else int(parts["what"]) > int(parts[key])
         named = [x for x in below(end) if isinstance(x, g.CallDefine)]
         if beyond and len(named) == 1:
-            name = rules.defines[named[0].define].name
-            means = str(session.labels.words.get(f"{MEANS}{name}", ""))
-            means = _PLACE.sub(lambda found: session.labels.name(found[1]), means)
+            define = rules.defines[named[0].define]
+            means, name = _meaning(session, _case(session, define.body)) or _meaning(session, named[0]), define.name
             return f" ({session.labels.name(name)}{': ' if means else ''}{means})"
     return ""
+
+
+def _case(session: Session, e: g.Expr) -> g.Expr:
+    """Of several cases the one that there is now."""
+    decision = session.play.state.decision
+    while isinstance(e, g.If) and decision is not None:
+        asking = Asking(session.play.state, decision.spec, decision.player)
+        e = e.then if worked_out(asking.value, e.condition, {}) is True else e.otherwise
+    return e
+
+
+def _meaning(session: Session, e: g.Expr) -> str:
+    """What the words of the game say of a definition."""
+    name = session.play.state.program.rules.defines[e.define].name if isinstance(e, g.CallDefine) else ""
+    means = str(session.labels.words.get(f"{MEANS}{name}", ""))
+    return _PLACE.sub(lambda found: str(session.labels.name(found[1])), means)
 
 
 def _end_in_words(session: Session, end: g.Expr) -> str:

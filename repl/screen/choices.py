@@ -105,6 +105,8 @@ class Choices:
         answer = self._answer(picks, values)
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it
+        if answer and rest and all(map(_may_be_none, picks)):  # then something else is what is taken
+            answer = self.words("with what", what=answer)
         said = self.deck.signed(" ".join([*rest, answer]).strip())
         return verb, line((self.deck.style_of(option), said)) if said else ()
 
@@ -199,6 +201,10 @@ def _of_you_too(language: str, found: re.Match[str]) -> str:
 
 def _is_place(pick: g.Pick) -> bool:
     return isinstance(t.settled(element(pick.domain)), t.Place)
+
+
+def _may_be_none(pick: g.Pick) -> bool:
+    return isinstance(pick.least, g.Const) and pick.least.value == 0
 
 
 def _are_cards(pick: g.Pick) -> bool:

@@ -331,7 +331,7 @@ class Story:
             title = self.labels.name(self.state.program.rules.phases[phase].name)
             yield Told(line(("title", capital(title))), 1, event, heading=True)
         named = self.awards.get((account.phase, event.line)) if variable.name in self.ranked else None
-        text = self.deck.signed(account.text) or (self.labels.name(named) if named is not None else "")
+        text = self.deck.signed(account.text) or (self._award(named, variable, events, at) if named is not None else "")
         reason = f" ({text})" if text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         what = ": " if plain else f", {name}: "
@@ -341,6 +341,15 @@ class Story:
         style = "good" if scored is None else "points"
         row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
         yield Told(row, 1, event, scored=scored, subject=subject)
+
+    def _award(self, name: str, variable: g.Variable, events: Sequence[Event], at: int) -> str:
+        """For what points are given, and of a team's to whom of it."""
+        said = self.labels.name(name)
+        if variable.owner != "team":
+            return said
+        cell = self.layout.variables[name].base
+        holder = next((e.value for e in reversed(events[:at]) if e.kind == "changed" and e.cell == cell), None)
+        return f"{said}: {self.labels.player(holder)}" if isinstance(holder, int) else said
 
     def _worked_out(self, event: Event, old: Any) -> str | None:
         """`12 + 24 = 36`; None for what was not added or taken away."""

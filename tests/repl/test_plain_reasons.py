@@ -41,7 +41,7 @@ def test_an_act_that_is_not_offered_says_when_it_is(language: str, typed: str, s
 def test_what_can_be_picked_instead_is_told_without_code() -> None:
     found = session("texas_holdem", 3, seed=2)
     list(found.begin())
-    assert "From 4 to 100 is possible, not 300 (most raise: all you have;" in text(say(found, "raise to 300"))
+    assert "From 4 to 100 is possible, not 300 (most raise: all you have)." in text(say(found, "raise to 300"))
     assert "not 1 (least raise: one step more than" in text(say(found, ":why raise 1"))  # the rule by its name
 
 
