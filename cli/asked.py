@@ -72,14 +72,21 @@ def ask_for_names(wishes: Wishes, words: Words) -> None:
 
 
 def meant(name: str, words: Words) -> str:
-    """The game of the project that somebody names as in the list, by its beginning too; otherwise what they wrote."""
+    """The game of the project that somebody names as in the list, by its beginning too; otherwise what they wrote.
+
+    A file here that is called so comes before a game of which it is only a part of the name.
+    """
     from grammar.files import RULES
     from interpreter.load import spelt
     from repl.session.start import named
 
     found = spelt(name)
+    if found is not None and os.path.isfile(name + RULES):
+        output.complain(output.said("the shipped game is played; {name} is a file here", name=name + RULES))
     if found is not None or name.endswith(RULES) or os.sep in name:
         return found or name
+    if os.path.isfile(name + RULES):
+        return name + RULES
     hits = named(name, games())
     if len(hits) > 1:
         raise click.BadParameter(words("unclear", typed=name, options=" / ".join(hits)), param_hint="GAME")

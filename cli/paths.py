@@ -217,7 +217,7 @@ def _meant(path: str, troubles: list[str]) -> Iterator[Target]:
         yield from _below(path, troubles)
     elif os.path.lexists(path):
         yield Target(path, Path(path))
-    elif (game := _spelt(path)) is not None:
+    elif (game := _spelt(path) or _named(path)) is not None:
         yield Target(game)
     else:
         raise UnreadableError(_no_such(path))
@@ -254,6 +254,16 @@ def _spelt(name: str) -> str | None:
     from interpreter.load import spelt
 
     return spelt(name)
+
+
+def _named(path: str) -> str | None:
+    """The only shipped game whose name begins so or has it in it, as in `cardgame play`."""
+    from repl.session.start import named
+
+    if os.path.basename(path) != path or path.endswith(RULES) or os.path.lexists(path + RULES):
+        return None
+    hits = named(path, _shipped())
+    return hits[0] if len(hits) == 1 else None
 
 
 def _no_such(path: str) -> str:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cli.asked import meant
 from cli.paths import UnreadableError, one, targets
+from repl.words import Words
 from tests.cli.conftest import GOOD, run
 
 
@@ -155,3 +157,14 @@ def test_a_file_in_a_closed_folder_is_not_called_missing(good: Path) -> None:
         assert "the folder closed may not be read" in run("check", "closed/show.cardgame").stderr
     finally:
         os.chmod("closed", 0o700)
+
+
+def test_a_part_of_the_name_of_a_shipped_game_will_do_unless_a_file_is_called_so(folder: Path) -> None:
+    """As in `cardgame play`, which knew `holdem` alone, and played that game beside a file of this name."""
+    assert "# Texas Hold'em" in run("rules", "holdem", "--format", "markdown").stdout
+    (folder / "holdem.cardgame").write_text(GOOD, encoding="utf-8")
+    assert "did you mean 'holdem.cardgame'?" in run("rules", "holdem").stderr
+    assert meant("holdem", Words("en")) == "holdem.cardgame"
+    (folder / "gauner.cardgame").write_text(GOOD, encoding="utf-8")
+    played = run("play", "gauner", "--seed", "1", input=":quit\n")
+    assert "the shipped game is played; gauner.cardgame is a file here" in played.stderr

@@ -4,6 +4,7 @@ FILES = {
     "this folder": "diesem Ordner",
     "it is a folder": "das ist ein Ordner",
     "there is no folder {name}": "einen Ordner {name} gibt es nicht",
+    "the shipped game is played; {name} is a file here": "es folgt das mitgelieferte Spiel; {name} ist eine Datei hier",
     "there is no file and no shipped game {name}": "eine Datei oder ein mitgeliefertes Spiel {name} gibt es nicht",
     " (shipped are {names})": " (mitgeliefert sind {names})",
     "there is no {kind} file in {folder} or below it": "in {folder} und darunter gibt es keine Datei {kind}",
