@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from repl.screen.text import Line, bare, cut_short, width
+from repl.screen.text import Line, bare, cut_short, folded, width
 
 LEAST_LAST = 2  # lines that are seen below what is kept
 
@@ -126,9 +126,22 @@ def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line
 
 
 def _dotted(row: Line, columns: int) -> Line:
-    dots = ("dim", " …" if bare(row).strip() else "  …")
-    whole = (*row, dots)
-    return whole if width(whole) <= columns else cut_short(whole, columns)
+    """The dots behind a full row stand close to it, then in the place of words, and not of letters."""
+    if not bare(row).strip():
+        return (*row, ("dim", "  …"))
+    for text in (row, _without_stop(row)):
+        if width(dotted := (*text, ("dim", " …" if text is row else "…"))) <= columns:
+            return dotted
+    first = folded(row, columns - width([("", " …")]))[0]
+    while first and " " not in first[-1][1]:
+        first = first[:-1]
+    whole = (*first[:-1], (first[-1][0], first[-1][1].rpartition(" ")[0])) if first else ()
+    return (*whole, ("dim", " …")) if bare(whole).strip() else cut_short((*row, ("dim", " …")), columns)
+
+
+def _without_stop(row: Line) -> Line:
+    *before, (style, text) = row
+    return (*before, (style, text.removesuffix(".")))
 
 
 def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:

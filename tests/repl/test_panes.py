@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from repl.fronts import digest
 from repl.fronts.panes import Choices, Folded, Scroll
 from repl.fronts.prompt import LeftBehind
 from repl.input.choices import Item
@@ -164,7 +165,7 @@ def test_news_that_begin_in_the_middle_of_a_move_say_whose_it_is() -> None:
     pane.add([line("player 2 melds"), *(line(f"  card {n}") for n in range(4))])
     assert rows(pane, 20, 3) == ["player 2 melds …", "  card 2", "  card 3"]
     assert rows(pane, 20, 6) == ["  gets a card", "player 2 melds", *(f"  card {n}" for n in range(4))]
-    assert rows(pane, 14, 3)[0] == "player 2 me…"
+    assert rows(pane, 14, 3)[0] == "player 2 …"
     pane.move(-1)
     assert rows(pane, 14, 3) == ["  card 0", "  card 1", "  card 2"]
 
@@ -231,3 +232,12 @@ def test_what_each_player_did_last_is_seen_before_older_lines_and_what_it_led_to
         "  card 2",
     ]
     assert rows(pane, 40, 2) == [f"{row} …" for row in lasts[1:]]
+
+
+def test_dots_behind_a_full_row_cut_no_word() -> None:
+    rows = [line("you miss this turn."), line("below"), line("end")]
+    seen = [0, 2]
+    assert bare(digest.shown(rows, seen, 23)[0]) == "you miss this turn. …"
+    assert bare(digest.shown(rows, seen, 21)[0]) == "you miss this turn…"
+    assert bare(digest.shown(rows, seen, 20)[0]) == "you miss this …"
+    assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8)[0]) .startswith("unbre")
