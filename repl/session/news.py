@@ -43,6 +43,7 @@ class News:
         self._waited = 0
         self._took: dict[str, float] = {}
         self._scorers = 0  # of whose points was told last
+        self._counted = False  # was a number told last with how it came about, points that were lost too?
         self._rows = 0  # told since there was time to read
         self._made_for_viewer = False  # did they have a move in these rows, and no choice?
         self._left_to_bot = False  # were several moves of theirs left to a bot, and are they not asked again yet?
@@ -165,6 +166,7 @@ class News:
                 own = piece[0].event.kind == "chosen" and piece[0].event.player == self.session.keyboard
                 yield from self.rest(always=bool(piece[0].deal), between=not own)
                 self._scorers = len({t.scored for t in rows if t.scored is not None})
+                self._counted = any(t.event.kind == "changed" and t.event.account is not None for t in rows)
                 # Whoever interrupts here has been told this piece, and is told the next ones then.
                 self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = self._folded(rows)
@@ -176,15 +178,15 @@ class News:
         """Whoever was told of points, played a deal, or was told much without a question, reads in peace before more
         happens.
 
-        In mid play the points of one player alone go on, at the end they do not. What was done for the viewer, who had
+        In mid play the points of one player alone go on, at the end they do not, won or lost. What was done for the viewer, who had
         no choice, is read to its end: there it is not `between` moves.
         """
-        told = self._scorers > (0 if before == "over" else 1)
+        told = self._counted if before == "over" else self._scorers > 1
         if (always or told or (between and self._is_much)) and self._waits:
             text = self.session.words("enter for more")
             yield Output("rest", (line(("dim", text)),), {"before": before})
             self.heard()
-        self._scorers = 0
+        self._scorers, self._counted = 0, False
 
     @property
     def _waits(self) -> bool:
@@ -203,6 +205,7 @@ class News:
     def heard(self) -> None:
         """The play waits for a choice, so there is time to read."""
         self._scorers = self._rows = 0
+        self._counted = False
         self._made_for_viewer = self._left_to_bot = False
 
     def stopped(self) -> Iterator[Output]:

@@ -240,4 +240,4 @@ def test_dots_behind_a_full_row_cut_no_word() -> None:
     assert bare(digest.shown(rows, seen, 23)[0]) == "you miss this turn. …"
     assert bare(digest.shown(rows, seen, 21)[0]) == "you miss this turn…"
     assert bare(digest.shown(rows, seen, 20)[0]) == "you miss this …"
-    assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8)[0]) .startswith("unbre")
+    assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8)[0]).startswith("unbre")
