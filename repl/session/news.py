@@ -178,8 +178,8 @@ class News:
         """Whoever was told of points, played a deal, or was told much without a question, reads in peace before more
         happens.
 
-        In mid play the points of one player alone go on, at the end they do not, won or lost. What was done for the viewer, who had
-        no choice, is read to its end: there it is not `between` moves.
+        In mid play the points of one player alone go on, at the end they do not, won or lost. What was done for the
+        viewer, who had no choice, is read to its end: there it is not `between` moves.
         """
         told = self._counted if before == "over" else self._scorers > 1
         if (always or told or (between and self._is_much)) and self._waits:
