@@ -155,7 +155,7 @@ def test_a_card_that_is_part_of_no_answer_is_refused_with_what_can_be_chosen_ins
     """There is only one queen, and a kind and its cards are chosen: the kind is none that can be melded."""
     for language, draw, typed, expected in (
         ("en", "draw", ("queen", "meld queen"), "the ranks that your team has a meld of, or of which you have"),
-        ("de", "ziehen", ("dame", "auslegen dame"), "die Werte, von denen dein Team eine Meldung hat"),
+        ("de", "ziehen", ("dame", "auslegen dame"), "die Ränge, von denen dein Team eine Auslage hat"),
     ):
         found = session("canasta", 4, seed=5, language=language)
         list(found.begin())
