@@ -272,8 +272,10 @@ class _Telling:
     def _says_how_many(self, whole: g.Expr, many: g.Expr) -> bool:
         """Does what each one gets of something leave no doubt by how many it is divided?"""
         number, by = self.value(whole), self.value(many)
-        counts = isinstance(many, g.Apply) and many.op == "count"
-        return counts and number // by != number // (by + 1) and (by == 1 or number // by != number // (by - 1))
+        if not (isinstance(many, g.Apply) and many.op == "count" and isinstance(number, int) and isinstance(by, int)):
+            return False
+        shares = [number // n for n in (by - 1, by, by + 1) if n > 0]
+        return by > 0 and len(set(shares)) == len(shares)
 
     def _worth_of_a_place(self, e: g.Expr) -> str:
         """What all cards of a place count together, by its name."""
