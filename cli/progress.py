@@ -34,11 +34,8 @@ def ended_as_by_ctrl_c() -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
-    heard = False
 
     def end(number: int, frame: object) -> None:
-        nonlocal heard
-        heard = True
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         raise KeyboardInterrupt
 
@@ -46,7 +43,7 @@ def ended_as_by_ctrl_c() -> Iterator[None]:
     try:
         yield
     finally:
-        if not heard:
+        if signal.getsignal(signal.SIGTERM) is end:
             signal.signal(signal.SIGTERM, usual)
 
 

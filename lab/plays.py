@@ -199,6 +199,8 @@ def play(
         if stopped is not None and stopped():
             return None  # a bot that is stopped has not thought to the end
     except Fault as fault:
+        if stopped is not None and stopped():
+            return None
         found = fault.diagnostic
         played.fault = (found.code, found.title, found.source.name, found.line)
     played.asked = {number: (n, total, most) for number, (n, total, most) in sorted(asked.items())}

@@ -39,8 +39,9 @@ def could_be(program: Program, kind: Holds | None, old: Any, new: Any) -> bool:
     """Could this have been kept instead? What was chosen last may be the answer of an act with other parts."""
     if isinstance(old, LISTS) or isinstance(new, LISTS):
         return isinstance(old, LISTS) and isinstance(new, LISTS)
-    is_card = isinstance(kind, t.Type) and t.settled(kind) == t.CARD
-    many = len(program.layout.cards) if is_card else _ways(program, kind)
+    if isinstance(kind, t.Type) and t.settled(kind) == t.CARD:
+        return bool(new < len(program.layout.cards))  # a card that is picked unseen is below 0
+    many = _ways(program, kind)
     return not many or 0 <= new < many
 
 

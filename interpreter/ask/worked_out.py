@@ -122,7 +122,7 @@ class _Again:
         program = self.unknown.kept.program
         new = self.value(sources[0].value, None) if len(sources) == 1 else None
         if new is None:
-            new = guessed(program, program.layout.cell_types[cell], isinstance(old, list | tuple), self.dice)
+            new = guessed(program, program.layout.cell_types[cell], isinstance(old, LISTS), self.dice)
         self.state.variables[cell] = new
 
     def called(self, name: str, sources: list[Source]) -> f.Expr | None:

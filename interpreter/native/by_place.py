@@ -1,7 +1,7 @@
 """Options of several parts that are not listed where the dice choose: how many there are, and the one at a place.
 
-They are those of a listing whose last loop has no test behind it. What the loop before it goes through is listed, if it
-costs more to judge it again; of the last one only its length counts.
+They are those of a listing whose last loop goes over what lies at hand, with no test behind it. What the loop before it
+goes through is listed, as often as the rules say and no more; of the last one only its length counts.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from interpreter.play.runtime import MOST_ITEMS
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
+
+
+AT_HAND = ("at", "zone", "span_of", "add", "sub", "len", "greatest", "least", "list")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +65,27 @@ def _unlisted(x: f.Let, body: Iterable[f.Statement]) -> f.Listing | None:
 
 
 def _has_places(listing: f.Listing) -> bool:
-    """Two loops over numbers, and no test behind the last one?"""
+    """Two loops over numbers, the last one over what lies at hand, with no test behind it?"""
     match listing:
-        case f.Listing(value=f.Pack(parts=parts), clauses=(*outer, f.Each(names=(_,), shape=()))):
-            around = [c for c in outer if isinstance(c, f.Each) and not _is_single(c)]
-            plain = all(not p.depth for p in parts)
-            return plain and len(around) == 1 and not around[0].shape and around[0].items.depth == 1
+        case f.Listing(value=f.Pack(parts=parts), clauses=(*outer, f.Each(names=(_,), items=last, shape=()))):
+            while outer and _is_single(outer[0]):
+                outer.pop(0)
+            loops_ = [c for c in outer if isinstance(c, f.Each)]
+            numbers = all(not p.depth for p in parts) and len(loops_) == 1 and loops_[0].items.depth == 1
+            return numbers and not loops_[0].shape and _is_at_hand(last)
     return False
+
+
+def _is_at_hand(items: f.Expr) -> bool:
+    """Is nothing made or counted to find this list? Then it can be looked up once or often, whatever the rules say."""
+    match items:
+        case f.Op(op="weighed", args=(inner, f.Value())):
+            return _is_at_hand(inner)
+        case _:
+            return all(
+                isinstance(e, f.Value | f.Name | f.Table | f.Cell) or (isinstance(e, f.Op) and e.op in AT_HAND)
+                for e in below(items)
+            )
 
 
 def _is_single(clause: f.Clause) -> bool:
@@ -142,14 +159,8 @@ def _product(w: Writer, listing: f.Listing) -> Product:
     assert isinstance(outer, f.Each)
     listed = outer.items if len(clauses) == 1 else f.Listing(f.Name(outer.names[0]), tuple(clauses))
     outer = replace(outer, items=_kept(w, listed))
-    depends = mentions(last.items, outer.names)
-    if not depends:
-        match last.items:
-            case f.Op(op="weighed", args=(items, shift)):
-                last = replace(last, items=f.Op("weighed", (_kept(w, items), shift), 1))
-            case items:
-                last = replace(last, items=_kept(w, items))
-    return Product(listing.value.parts, outer, tuple(tests), last, not tests and not depends)
+    even = not tests and not mentions(last.items, outer.names)
+    return Product(listing.value.parts, outer, tuple(tests), last, even)
 
 
 def _taken_once(w: Writer, clause: f.Clause) -> tuple[f.Each, str]:

@@ -348,9 +348,13 @@ def op_slice(w: Writer, items: f.Expr, low: f.Expr, high: f.Expr) -> str:
     return w.there(w.call("@part", listed, begin, end))
 
 
-def is_looked_up(key: f.Expr) -> bool:
-    """Is a key read from a table, which cannot fail and costs nothing?"""
-    return isinstance(key, f.Op) and key.op == "at" and isinstance(key.args[0], f.Table) and not key.depth
+def is_looked_up(e: f.Keyed) -> bool:
+    """Is a key what a table says of an entry? That cannot fail and costs nothing."""
+    match e.key:
+        case f.Op(op="at", args=(f.Table(depth=1), f.Name(name=name))):
+            return name == e.name
+        case _:
+            return False
 
 
 def outer_run(w: Writer, e: f.Keyed) -> str:

@@ -193,7 +193,7 @@ class NativeUnit:
         """A function with a key for each entry: the keys are listed first."""
         if e.op == "varied":
             return counts.varied(writer, e)
-        if e.op in ("first_run", "last_run") and lists.is_looked_up(e.key):
+        if e.op in ("first_run", "last_run") and lists.is_looked_up(e):
             return lists.outer_run(writer, e)
         items = f.Name(writer.fresh("items"), e.items.depth)
         writer.emit(f"store i64 {writer.listed(e.items)}, ptr {writer.slot(items.name)}")
