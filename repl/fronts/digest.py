@@ -22,7 +22,8 @@ def move_of(lines: Sequence[Line], at: int) -> int:
 
 
 def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> list[int]:
-    """The last points from a line on with what they stand below; those of several players rather than of one."""
+    """The last points from a line on with what they stand below; of one deal those of several players rather than of
+    one."""
     blocks: dict[int, list[int]] = {}
     before: int | None = None
     for at in range(first, len(lines) if end is None else end):
@@ -34,7 +35,8 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
             before = at
     scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
     found = [[head, *rows] for head, rows in scored if head >= first]
-    several = [rows for rows in found if of_several(lines, rows)]
+    begun = max((at for at in range(found[-1][0] if found else 0) if _has(lines[at], "title")), default=0)
+    several = [rows for rows in found if of_several(lines, rows) and rows[0] >= begun]
     return sorted(set((several or found or [[]])[-1]))
 
 

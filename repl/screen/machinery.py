@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from dsl import game as g
-from dsl.game.walk import below, rule_expressions, statements
+from dsl.game.walk import below, own_expressions, rule_expressions, statements
 from dsl.typing import types as t
+from interpreter.ask.dependence import VARIABLES
 
 _LAST: list[tuple[g.Game, frozenset[str]]] = []  # the rules that were asked about last, and what was found
 MOST_KEPT = 8
@@ -56,6 +57,22 @@ def settling(game: g.Game) -> frozenset[tuple[int, int]]:
         for x in statements(phase.body)
         if isinstance(x, g.Assign) and x.operator == "-=" and str(x.target.info) in _names(below(x.value))
     )
+
+
+def purses(game: g.Game) -> frozenset[str]:
+    """The numbers that choices go by, as chips do: who has less of them has paid. What is taken from others is lost."""
+    choices = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Choose | g.ChooseOne))
+    waiting = [e for x in choices for e in own_expressions(x)]
+    entered: set[int] = set()
+    found: set[str] = set()
+    while waiting:
+        for x in below(waiting.pop()):
+            if isinstance(x, g.CallDefine) and x.define not in entered:
+                entered.add(x.define)
+                waiting.append(game.defines[x.define].body)
+            elif isinstance(x, g.Apply) and x.op in VARIABLES:
+                found.add(str(x.info))
+    return frozenset(found)
 
 
 def _set_after_any_choice(game: g.Game) -> set[str]:

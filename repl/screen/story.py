@@ -18,7 +18,7 @@ from interpreter.play.state import State
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
-from repl.screen.machinery import machinery, settling
+from repl.screen.machinery import machinery, purses, settling
 from repl.screen.text import line, lost_by_viewer
 from repl.screen.told import (
     Earlier,
@@ -56,6 +56,7 @@ class Story:
         self.awards = awards(state.program.rules)
         self.untold = frozenset() if viewer.author else machinery(state.program.rules)
         self.settling = settling(state.program.rules)
+        self.purses = purses(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
         self._done = False  # is the phase over in which somebody chose last?
@@ -337,7 +338,8 @@ class Story:
         what = ": " if plain else f", {name}: "
         if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:
             reason += f" · {self.words('total')} {sum(event.value)}"
-        scored = owner if variable.name in self.ranked and ("−" not in counted or self.fewest_win) else None
+        paid = "−" in counted and not self.fewest_win and variable.name in self.purses
+        scored = owner if variable.name in self.ranked and not paid else None
         style = "good" if scored is None else "points"
         row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
         yield Told(row, 1, event, scored=scored, subject=subject)

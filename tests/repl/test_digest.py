@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from repl.fronts.panes import Scroll
+from repl.screen.story import Story
 from repl.screen.text import Line, Paint, bare, line
 from tests.repl.sessions import last, say, session
 from tests.repl.test_panes import rows
@@ -92,3 +93,22 @@ def test_the_end_says_why_it_is_one(language: str, said: str) -> None:
     over = last(say(found, ":auto end"), "over").lines
     at = next(at for at, row in enumerate(over) if bare(row).startswith(said))
     assert any(style == "good" for style, _ in over[at - 1])  # below who has won
+
+
+def test_the_last_points_are_not_those_of_an_earlier_deal() -> None:
+    """One player's alone came after several players' of the deal before, which were shown as the last."""
+    deal, alone = line(("title", "Deal 2")), line("  Ida: ", ("points", "3 − 8 = -5"))
+    pane = scoring(deal, line(("strong", "Kim"), " plays"), alone, *(line(f"more {n}") for n in range(9)))
+    assert "  Ida: 3 − 8 = -5 …" in rows(pane, 30, 7)
+    assert not any("Jo: 3" in row for row in rows(pane, 30, 7))
+    beside = scoring(line(("strong", "Kim"), " plays"), alone, *(line(f"more {n}") for n in range(9)))
+    assert "  Jo: 3" in rows(beside, 30, 7)
+
+
+def test_points_that_are_lost_are_the_last_points_too() -> None:
+    """Only the first time somebody lost, because nothing was there to be taken from. Chips that are paid are not."""
+    found = session("skat", 3, seed=15)
+    story = Story(found.play.state, found.viewer, found.words)
+    assert story.purses.isdisjoint(story.ranked)
+    chips = Story(session("texas_holdem", 3).play.state, found.viewer, found.words)
+    assert chips.purses >= {"chips"} == chips.ranked & chips.purses
