@@ -230,6 +230,7 @@ EN = {
     "judges": "looking at move {number} of {count} … (Ctrl-C stops)",
     "judges again": "looking again at what seems costly, {number} of {count} … (Ctrl-C stops)",
     "stopped here": "Stopped. Enter goes on.",
+    "stopped at you": "Stopped. It is your turn.",
     "auto to the end": "A bot plays on for you to the end, and all think briefly. Ctrl-C stops it.",
     "auto beside others": "From here on a bot plays for {who}; `:seat {number}` gives the seat back.",
     "pause often": "The play waits for Enter after points, deals and much news, and after each move made for you.",
