@@ -79,6 +79,8 @@ DE = {
     "get cards": "du bekommst im Mittel {count} Karten ({place})",
     "average of": "{what}: im Mittel {change}",
     "get one card": "du bekommst im Mittel eine Karte ({place})",
+    "surely get cards": "du bekommst {count} Karten ({place})",
+    "surely get one card": "du bekommst eine Karte ({place})",
     "in tries": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "on average": "im Durchschnitt {points} Punkte",
     "not over yet": "Ein Rückblick ist für nach dem Spiel; jetzt hilft `:hint`.",

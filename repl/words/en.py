@@ -79,6 +79,8 @@ EN = {
     "get cards": "you get {count} cards on average ({place})",
     "average of": "{what}: {change} on average",
     "get one card": "you get 1 card on average ({place})",
+    "surely get cards": "you get {count} cards ({place})",
+    "surely get one card": "you get a card ({place})",
     "in tries": "in {count} tries, until you choose again, with the others by chance:",
     "on average": "{points} points on average",
     "not over yet": "A review is for after the game; `:hint` helps now.",
