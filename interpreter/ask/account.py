@@ -306,7 +306,7 @@ class _Telling:
         """`red 10: 13, black 3: 1`; of several that count alike `red 10: 13 + 4 cards (black) × 1`; of many cards
         `8 cards × 1 + 13`, or by where they lie, `prisoners 12 + rewards 5`.
 
-        As a part of something larger they are told by where they lie alone: `melds 90 − 5: 5` seems a sum that is wrong.
+        As a part of something larger they are told by where they lie alone: `melds 90 − 5: 5` seems a wrong sum.
         """
         found = self.value(cards)
         if found is UNKNOWN:
