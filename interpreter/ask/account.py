@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from interpreter.play.state import State
 
 MOST_LISTED = 6
+SEVERAL = 3  # cards of a kind that count the same are told together
 DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
 _LOOSE = ("add", "sub")
@@ -302,40 +303,50 @@ class _Telling:
         return str(value)
 
     def _summed(self, cards: g.Expr, attribute: str, value: int, part: bool) -> str | None:
-        """`red 10: 13, black 3: 1`; of many cards `8 cards × 1 + 13`, or by where they lie, `prisoners 12 + rewards 5`.
+        """`red 10: 13, black 3: 1`; of several that count alike `red 10: 13 + 4 cards (black) × 1`; of many cards
+        `8 cards × 1 + 13`, or by where they lie, `prisoners 12 + rewards 5`.
 
-        As a part of something larger many cards are told by where they lie alone.
+        As a part of something larger they are told by where they lie alone: `melds 90 − 5: 5` seems a wrong sum.
         """
         found = self.value(cards)
         if found is UNKNOWN:
             return None
         worth = [(c, self.program.layout.cards[c].values.get(attribute) or 0) for c in found]
-        worth = sorted(((c, n) for c, n in worth if n), key=lambda each: -each[1])
+        worth = sorted(((c, n) for c, n in worth if n), key=lambda each: (-each[1], each[0]))
         if not worth:
             return str(value)
-        if len(worth) > MOST_LISTED and (places := self._by_place(cards, attribute, alone=part)):
+        many = len(worth) > MOST_LISTED
+        if (many or part) and (places := self._by_place(cards, attribute, alone=part)):
             return places
-        if len(worth) > MOST_LISTED:
-            alike: dict[int, list[int]] = {}
-            for card, n in worth:
-                alike.setdefault(n, []).append(card)
-            return _with_signs([(f"{self._many(cards)}{abs(n)}", n < 0) for n, cards in alike.items()])
         named = any(attribute in f.attributes for f in self.program.rules.families)
+        alike: dict[int, list[int]] = {}
+        for card, n in worth:
+            alike.setdefault(n, []).append(card)
+        kinds = [each for each in alike.values() if len(each) >= SEVERAL and self._in_common(each)]
+        if many or (kinds and not named):
+            groups = [
+                (group, n) for n, each in alike.items() for group in ([each] if many or each in kinds else zip(each))
+            ]
+            return _with_signs([(f"{self._many([*group])}{abs(n)}", n < 0) for group, n in groups])
         return ", ".join(self.labels.card(c) if named else f"{self.labels.card(c)}: {n}" for c, n in worth)
 
     def _many(self, cards: list[int]) -> str:
         """Cards that count the same, with what they have in common: `8 cards (black) × `; of one card its name."""
         if len(cards) == 1:
             return f"{self.labels.card(cards[0])}: "
+        common = self._in_common(cards)
+        told = f" ({', '.join(common)})" if common else ""
+        return f"{self.labels.amount(len(cards))}{told} × "
+
+    def _in_common(self, cards: list[int]) -> list[str]:
+        """What these cards share, in words."""
         layout, game = self.program.layout, self.program.rules
-        common = [
+        return [
             self.labels.attribute_value(name, layout.attributes[name][cards[0]])
             for name, attribute in game.attributes.items()
             if not attribute.computed and not attribute.numeric and name in layout.cards[cards[0]].values
             if len({layout.cards[card].values.get(name) for card in cards}) == 1
         ]
-        told = f" ({', '.join(common)})" if common else ""
-        return f"{self.labels.amount(len(cards))}{told} × "
 
     def _by_place(self, cards: g.Expr, attribute: str, alone: bool) -> str:
         """What the cards of each place come to; of one place only if that is wanted. Empty if it has no name."""

@@ -144,6 +144,7 @@ def _looked_ahead(
     owners = session.play.state.program.owners
     gained: dict[int, list[int]] = {place: [] for place, owner in enumerate(owners) if owner == seat}
     held = {place: len(session.play.state.lying(place)) for place in gained}
+    soon: dict[int, set[int]] = {place: set() for place in gained}  # how many more lie there after the move alone
     counted: dict[str, list[int]] = {name: [] for name in before.counted}
     for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
         # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
@@ -152,6 +153,8 @@ def _looked_ahead(
         assert state.decision is not None  # a sample stands where the play stands
         try:
             state.apply(state.decision.spec.table[option.raw])
+            for place, found_soon in soon.items():
+                found_soon.add(len(state.lying(place)) - held[place])
             if number < SAMPLES:
                 at_once.append(dict(before.changes(Position(session, state, seat))))
             _go_on(state, seat, rng)
@@ -174,7 +177,10 @@ def _looked_ahead(
     news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
     news.sort(key=lambda each: weights[each[0]])
     tries = len(points)
-    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items()]
+    certain = [place for place, gains in gained.items() if len(gains) == tries and soon[place] == {*gains}]
+    unsaid = [place for place in certain if not any(text.startswith(f"{before.name(place)}: ") for text in sure)]
+    sure[:0] = [_taken(session, place, gained[place], "surely ") for place in unsaid]
+    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items() if place not in certain]
     perhaps = [(text, n) for text, n in (*taken, *news) if n]
     means = [session.words("on average", points=_average(session, points))] if any(points) else []
     means += [
@@ -189,10 +195,11 @@ def _average(session: Session, values: list[int]) -> str:
     return session.words.decimal(f"{sum(values) / len(values):+.1f}".replace("-", "−"))
 
 
-def _taken(session: Session, place: int, gains: list[int]) -> str:
+def _taken(session: Session, place: int, gains: list[int], how: str = "") -> str:
     """That a seat gets cards, whichever they are: a trick, a pile."""
     each = session.words.decimal(f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0"))
-    return session.words("get one card" if each == "1" else "get cards", place=session.labels.place(place), count=each)
+    what = "get one card" if each == "1" else "get cards"
+    return session.words(how + what, place=session.labels.place(place), count=each)
 
 
 def _go_on(state: State, seat: int, rng: Random) -> None:

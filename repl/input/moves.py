@@ -285,7 +285,10 @@ class Moves:
         first, *more = self.state.why(option)
         if first.key == "outside" and (others := self.outside.all_forbidden_beside(option)):
             return self._nothing(others, text)
-        return Problem("forbidden", text, refusals=(self.outside.more_exact(first, words), *more))
+        exact = self.outside.more_exact(first, words)
+        if exact is first:  # `green 1` is what the rules call `1 green`
+            exact = self.outside.more_exact(first, typed.split(str(option)))
+        return Problem("forbidden", text, refusals=(exact, *more))
 
     def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
         """A forbidden answer in its very words, though they occur in the words of an allowed one too."""

@@ -57,7 +57,7 @@ def over(session: Session) -> Iterator[Output]:
             parts = [*_parts_of_score(session, seat), *_what_broke_the_tie(session, seat)]
             rows += flow([head, *parts], session.columns, "  ", indent=8)
         place += len(group)
-    rows += by_round(session)
+    rows += by_round(session, but_said=True)
     if session.seats.people:
         rows += [(), *session.note("what next", style="dim").lines]
     data = {
@@ -88,12 +88,17 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
 
 def _parts_of_score(session: Session, seat: int) -> list[Line]:
     """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards."""
+    text = _sum_of_score(session, seat)
+    return [line(("dim", f"({text})"))] if text else []
+
+
+def _sum_of_score(session: Session, seat: int) -> str:
     state = session.play.state
     winner = state.program.rules.winner
     if winner is None or not winner.ranks:
-        return []
+        return ""
     text, readers = told(state, winner.ranks[0].value, seat)
-    return [line(("dim", f"({text})"))] if text and readers == state.program.layout.everybody else []
+    return text if readers == state.program.layout.everybody else ""
 
 
 def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
@@ -176,8 +181,9 @@ def _sides(session: Session, values: Sequence[Any]) -> list[tuple[str, int]]:
     return [(f"{labels.team(n)} ({names[n]})", seats[0]) for n, seats in enumerate(teams)]
 
 
-def by_round(session: Session, for_all: bool = False) -> list[Line]:
-    """How each player's or team's numbers grew: a column for each round, and the total; perhaps only what all know."""
+def by_round(session: Session, for_all: bool = False, but_said: bool = False) -> list[Line]:
+    """How each player's or team's numbers grew: a column for each round, and the total; perhaps only what all know, and
+    not what the places say already: `21 (7 + 9 + 5)`."""
     found: list[Line] = []
     layout = session.play.state.program.layout
     for variable in session.play.state.program.rules.variables:
@@ -188,11 +194,20 @@ def by_round(session: Session, for_all: bool = False) -> list[Line]:
             continue
         course, begun = _course(session, variable)
         rounds = max((len(values) for values in course.values()), default=0)
-        if not rounds or rounds > MOST_ROUNDS:
+        if not rounds or rounds > MOST_ROUNDS or (but_said and _are_said(session, variable, course)):
             continue
         found += [(), line(("dim", _heading(session, variable, rounds - begun)))]
         found += _score_table(session, variable, course, rounds, 0 if begun else 1)
     return found
+
+
+def _are_said(session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]]) -> bool:
+    """Do the parts of every player's score have these very numbers, in this order?"""
+    result = session.play.state.result
+    if variable.owner != "player" or result is None or not result.winners:
+        return False
+    sums = {owner: " + ".join(str(got) for got, _ in values) for owner, values in course.items()}
+    return all(_sum_of_score(session, owner) == text for owner, text in sums.items())
 
 
 def _heading(session: Session, variable: g.Variable, columns: int) -> str:

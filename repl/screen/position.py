@@ -25,6 +25,7 @@ class Position:
         self.counted: dict[str, int] = {}
         self._values: dict[str, tuple[int, str]] = {}
         self._cards: dict[str, Counter[str]] = {}
+        self._names: dict[int, str] = {}
         self._only_gains: set[str] = set()
         viewer = Viewer(seat)
         story = Story(state, viewer, session.words)
@@ -41,10 +42,14 @@ class Position:
             if where.zone.owner == "player" and where.zone.kind == "slot":
                 continue
             names = (story.deck.text(c) if story.viewer.knows(state, c) else hidden for c in state.lying(place))
-            name = story.moves.place(place)
+            name = self._names[place] = story.moves.place(place)
             self._cards[name] = Counter(names)
             if where.zone.owner == "player" and where.zone.kind == "hand" and where.owner != seat:
                 self._only_gains.add(name)
+
+    def name(self, place: int) -> str:
+        """What its changes begin with; empty for one of which none are told."""
+        return self._names.get(place, "")
 
     def _find_values(self, drawing: TableDrawing, story: Story, seat: int) -> None:
         me = drawing.labels.player(seat)

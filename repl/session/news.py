@@ -215,7 +215,13 @@ class News:
         session.keep()
         yield from (output for output in self.tell() if output.kind == "happened")
         self.heard()
-        yield session.note("stopped here", style="dim")
+        moves = session.moves()
+        if moves is None:
+            yield session.note("stopped here", style="dim")
+            return
+        yield session.note("stopped at you", style="dim")  # nothing goes on before a move is chosen
+        yield session.table()
+        yield session.question(moves)
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
         """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""

@@ -79,6 +79,8 @@ DE = {
     "get cards": "du bekommst im Mittel {count} Karten ({place})",
     "average of": "{what}: im Mittel {change}",
     "get one card": "du bekommst im Mittel eine Karte ({place})",
+    "surely get cards": "du bekommst {count} Karten ({place})",
+    "surely get one card": "du bekommst eine Karte ({place})",
     "in tries": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "on average": "im Durchschnitt {points} Punkte",
     "not over yet": "Ein Rückblick ist für nach dem Spiel; jetzt hilft `:hint`.",
@@ -235,6 +237,7 @@ DE = {
     "judges": "Zug {number} von {count} wird angesehen … (Strg-C bricht ab)",
     "judges again": "was teuer scheint, wird noch einmal angesehen, {number} von {count} … (Strg-C bricht ab)",
     "stopped here": "Angehalten. Weiter mit Enter.",
+    "stopped at you": "Angehalten. Du bist am Zug.",
     "auto to the end": "Ein Bot spielt für dich zu Ende, und alle denken kurz. Strg-C hält an.",
     "auto beside others": "Von hier an spielt ein Bot für {who}; `:platz {number}` gibt den Platz zurück.",
     "pause often": "Das Spiel wartet nach Punkten, nach dem Geben, nach langen Strecken und nach jedem Zug, der"

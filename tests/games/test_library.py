@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,21 @@ from tests.games.page import RECYCLE, SAME_RULES, lines_of_rules, part_rows
 
 FROM_DOCS = Path(__file__).parent / "from_docs"
 LIBRARY = [name for kind, games in kinds().items() if kind for name in games]
+
+
+ENDS = {
+    "en": re.compile(r"(The (game|match|patience)|It) ends"),
+    "de": re.compile(r"((Das Spiel|Die Partie|Die Patience) endet|Schluss ist)"),
+}
+
+
+@pytest.mark.parametrize("language", ENDS)
+def test_what_is_said_of_the_end_begins_with_that_of_the_game(language: str) -> None:
+    """The first sentence is told when a play is over, as why it is: that a deal ends was no reason."""
+    texts = {name: load(name, language).rules.about_in(language) for games in kinds().values() for name in games}
+    ends = {name: text.topics.get("end", "") for name, text in texts.items() if text is not None}
+    assert len(ends) > 30
+    assert {name: said for name, said in ends.items() if said and not ENDS[language].match(said)} == {}
 
 
 @pytest.mark.parametrize("name", LIBRARY if THOROUGH else sorted({*LIBRARY} & {*FEW}))

@@ -91,6 +91,24 @@ def test_cards_are_named_with_what_they_count() -> None:
     assert first.value == sum(map(int, told(first, 0).split(", ")))
 
 
+def test_a_few_cards_in_a_larger_sum_are_told_by_their_place() -> None:
+    """In `melds 335 − 5: 5` a card named 5 made a sum that seemed wrong."""
+    first = accounts("score += 20 * bonus - sum(shown.value)")[0]
+    assert re.fullmatch(r"20 × bonus 2 − shown \d+", told(first, 0))
+
+
+@pytest.mark.parametrize(("language", "of_a_kind"), [("en", "cards (black)"), ("de", "Karten (schwarz)")])
+def test_cards_of_a_kind_that_count_the_same_are_told_alike_few_or_many(language: str, of_a_kind: str) -> None:
+    state = loaded("gaunerbande", language).start(players=4, seed=5)
+    rng = Random(5)
+    while sum(e.account is not None for e in state.events) < 4:
+        assert state.decision is not None
+        state.apply(rng.choice(list(state.decision.options)))
+    texts = [e.account.text for e in state.events if e.account is not None]
+    assert sum(of_a_kind in text for text in texts) > 1, texts
+    assert not any(text.count(": 1") > 2 for text in texts)
+
+
 @pytest.mark.parametrize("line", [
     "score += count(hand where value > 3) * 2 + count(shown)",
     "score += sum(hand.value) + count(hand where value > 3)",

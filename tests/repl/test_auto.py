@@ -111,6 +111,31 @@ def test_who_stops_it_decides_again_and_the_play_is_kept() -> None:
     assert found.play.moves_made - before < 9  # only those who were next
 
 
+def test_who_stops_it_at_the_own_turn_is_asked_at_once() -> None:
+    """Enter was said to go on, where only a move does."""
+    for language, your_turn, on in (
+        ("en", "Stopped. It is your turn.", "Stopped. Enter goes on."),
+        ("de", "Angehalten. Du bist am Zug.", "Angehalten. Weiter mit Enter."),
+    ):
+        found = session("gauner", 3, language=language)
+        list(found.begin())
+        said = set()
+        for outputs in range(1, 12):
+            running = found.feed(":auto end")
+            for _ in range(outputs):
+                next(running)
+            stopped = [*found.teller.stopped()]
+            decision = found.play.state.decision
+            assert decision is not None
+            own = decision.player == 0
+            note = next(output for output in stopped if output.kind == "note")
+            assert note.text == (your_turn if own else on)
+            assert (stopped[-1].kind == "asked") == own
+            said.add(own)
+            say(found, "")
+        assert said == {True, False}
+
+
 def test_who_stops_it_is_told_all_that_was_done() -> None:
     """However far the telling had come: the last move was told with the next input only."""
     found = session("gaunerbande", 4, seed=5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from pathlib import Path
 
@@ -86,6 +87,16 @@ def test_results_of_each_round_are_shown_at_the_end() -> None:
     over = last(list(found.begin()), "over").text
     assert "points, deal by deal" in over
     assert len(over.split("deal by deal")[1].splitlines()[1].split()) == 4
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_results_of_each_round_are_not_shown_twice(language: str) -> None:
+    """Where the places say all of them, a table of the same numbers took the room of how the last points came about."""
+    found = session("gracias", 5, (), seed=1, language=language)
+    over = last(list(found.begin()), "over").text
+    rows = [row for row in over.splitlines() if re.search(r"\(\d+ \+ \d+ \+ \d+\)$", row)]
+    assert len(rows) == 5
+    assert over.endswith(rows[-1])
 
 
 def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Path) -> None:

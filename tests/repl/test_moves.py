@@ -381,7 +381,7 @@ def test_a_kind_of_which_no_number_is_allowed_is_answered_by_its_rule() -> None:
     assert next(reason for reason, kind in answers if kind == kinds[0]) in said
     held = {found.labels.card(card) for card in here.own_cards()}
     other = next(name for name in ("yellow", "orange", "red", "purple", "blue", "green", "grey") if name not in held)
-    for line in (other, f"1 {other}"):
+    for line in (other, f"1 {other}", f"{other} 1"):
         assert last(say(found, line), "refused").text == f"Not allowed: you do not hold {other}."
 
 

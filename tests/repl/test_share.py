@@ -117,7 +117,7 @@ def test_whoever_opens_a_position_hears_what_each_did_last_and_of_the_last_point
     before, headline, after = told.partition("Round 2")
     assert "Points of the round\n" in before
     assert headline
-    assert re.search(r"^  player \d: \d+ \(black 12: 1, ", before, re.M)
+    assert re.search(r"^  player \d: \d+ \(4 cards \(black\) × 1\)", before, re.M)
     assert "Points of the round" not in after
     assert "Was zuletzt geschah" in cardgame("--from", text, "--lang", "de").stdout
 

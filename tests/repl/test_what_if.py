@@ -31,3 +31,18 @@ def test_points_are_told_once_where_their_sum_is_shown() -> None:
     while not any("total (you)" in row for row in last(say(found, ":what-if 1"), "note").data["perhaps"]):
         say(found, ":auto")
     assert "results" not in last(say(found, ":what-if 1"), "note").text
+
+
+@pytest.mark.parametrize(("language", "get"), [("en", "you get a card (hidden)"), ("de", "du bekommst eine Karte (")])
+def test_what_is_certain_is_no_chance_of_a_hundred(language: str, get: str) -> None:
+    """A card of the row, named in the line above, was told once more as `100 %: you get 1 card on average`."""
+    found = session("gauner", 3, language=language)
+    list(found.begin())
+    rows = last(say(found, ":what-if 1"), "note").text.splitlines()
+    assert any(row.startswith(("  you, hand: +", "  du, Hand: +")) for row in rows)
+    assert not any("%" in row for row in rows)
+    hidden = session("gracias", 4, seed=11, language=language)  # which card is not known, but that it is one
+    list(hidden.begin())
+    rows = last(say(hidden, ":what-if 2"), "note").text.splitlines()
+    assert any(row.startswith(f"  {get}") for row in rows)
+    assert not any("100 %" in row for row in rows)
