@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -334,28 +333,6 @@ def test_things_that_have_a_number_are_picked_by_it() -> None:
     assert moves.listing.numbers == own
     assert f"{own[-1]}) triplet {own[-1]}" in shown
     assert f"{own[-1]}" in text(say(found, "99"))
-
-
-def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> None:
-    for seed in range(20):
-        found = session("skat", 3, seed=seed)
-        if "18, 20" in list(found.begin())[-1].text:
-            break
-    for line in ("19", "bid 19"):
-        said = "Not allowed. 19 is not one of the numbers; nearest: 18, 20."
-        assert last(say(found, line), "refused").text == said
-    assert "nearest: 264." in last(say(found, "300"), "refused").text
-
-
-def test_a_number_below_those_here_is_told_with_the_rule() -> None:
-    """As if 110 were the only bid above 108."""
-    for seed in range(40):
-        found = session("skat", 3, seed=seed)
-        begun = re.search(r"1\) Bid: (\d+), ", list(found.begin())[-1].text)
-        if begun is not None and int(begun[1]) > 22:
-            break
-    said = " ".join(last(say(found, "19"), "refused").text.split())
-    assert re.search(r"19 is not one of the numbers, nor are those beside it \(more than \d+\); nearest: ", said)
 
 
 def test_where_cards_are_numbers_several_alike_are_said_with_times() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.input.problem import Problem
 from repl.words import Words
-from tests.repl.sessions import game
+from tests.repl.sessions import game, last, say, session
 from tests.repl.test_moves import moves
 
 ONES = """game Ones
@@ -134,3 +135,25 @@ def test_a_thing_by_its_name_and_another_by_its_number() -> None:
     for text in ("2x 1", "1 2x", "2x red", "red 6"):
         assert str(reader.read(text)) == "red, 2x", text
     assert isinstance(reader.read("2 red"), Problem)  # that is two of them
+
+
+def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> None:
+    for seed in range(20):
+        found = session("skat", 3, seed=seed)
+        if "18, 20" in list(found.begin())[-1].text:
+            break
+    for line in ("19", "bid 19"):
+        said = "Not allowed. 19 is not one of the numbers; nearest: 18, 20."
+        assert last(say(found, line), "refused").text == said
+    assert "nearest: 264." in last(say(found, "300"), "refused").text
+
+
+def test_a_number_below_those_here_is_told_with_the_rule() -> None:
+    """As if 110 were the only bid above 108."""
+    for seed in range(40):
+        found = session("skat", 3, seed=seed)
+        begun = re.search(r"1\) Bid: (\d+), ", list(found.begin())[-1].text)
+        if begun is not None and int(begun[1]) > 22:
+            break
+    said = " ".join(last(say(found, "19"), "refused").text.split())
+    assert re.search(r"19 is not one of the numbers, nor are those beside it \(more than \d+\); nearest: ", said)
