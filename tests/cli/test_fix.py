@@ -97,7 +97,7 @@ def test_standard_input_and_a_file_that_may_not_be_written(tmp_path: Path, monke
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=examples(25))
+@settings(deadline=None, max_examples=examples(12))
 @given(data=st.data())
 def test_letters_that_changed_places_never_end_in_more_errors(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(["kuhn_poker", "goofspiel"]))
