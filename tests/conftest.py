@@ -27,7 +27,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the developer has settled for their own plays is not meant here."""
+    """What the developer has settled for their own plays is not meant here, and none is put among them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         yield
