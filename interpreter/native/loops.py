@@ -141,7 +141,7 @@ def only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
             f.Where(test=test),
             f.Each(items=f.Op(op="weighed", args=(f.Op(op="span_of", args=ends), _)) | f.Op(op="span_of", args=ends)),
         ):
-            return is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
+            return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
         case _:
             return False
 
@@ -207,17 +207,17 @@ def untested(w: Writer, e: f.Listing) -> tuple[f.Listing, list[f.Expr]]:
     """A listing without its last test, and those before it that can be made with it, whatever comes of them."""
     clauses = list(e.clauses)
     tests: list[f.Expr] = []
-    while isinstance(last := clauses[-1], f.Where) and (not tests or is_simple(w, tests[-1])):
+    while isinstance(last := clauses[-1], f.Where) and (not tests or _is_simple(w, tests[-1])):
         tests.append(last.test)
         clauses.pop()
     return replace(e, clauses=tuple(clauses)), tests[::-1]
 
 
-def is_simple(w: Writer, test: f.Expr) -> bool:
+def _is_simple(w: Writer, test: f.Expr) -> bool:
     """A comparison of numbers that are there: it takes no time and cannot fail."""
     match test:
         case f.Op(op="not", args=(inner,)):
-            return is_simple(w, inner)
+            return _is_simple(w, inner)
         case f.Op(op=("lt" | "le" | "gt" | "ge" | "is"), args=args):
             return all(_is_at_hand(w, a) for a in args)
         case _:
