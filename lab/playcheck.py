@@ -72,7 +72,7 @@ class Batch:
     """Some games of one set-up, which has its `place` among them. Their numbers make all seeds different.
 
     `later` is how many games come after them that can be played with the same native code, `alike` how many set-ups
-    there are for as many players.
+    there are for as many players. In one batch of a set-up it is judged what its choices tell.
     """
 
     match: Match
@@ -81,6 +81,7 @@ class Batch:
     numbers: range
     later: int = 0
     alike: int = 1
+    judged: bool = True
 
 
 @dataclass(slots=True)
@@ -193,20 +194,40 @@ def matches_of(
 def _batches(matches: Sequence[Match], seed: int, games: int, taking_turns: bool) -> Iterator[Batch]:
     """As many games of a set-up in a batch as can be: every process that plays some makes its native code for them.
 
-    If the time may be up before all are played, the set-ups take turns, so that all have had as many games by then.
+    If the time may be up before all are played, the set-ups take turns, so that all have had as many games by then:
+    first a single game of each, in Python, which needs no code to be made.
     """
     small = taking_turns or len(matches) == 1
     rounds = list(growing(games, LARGEST, FIRST if small else LARGEST))
     places = range(len(matches))
-    order = product(rounds, places) if taking_turns else ((n, p) for p, n in product(places, rounds))
     alike = Counter(m.players for m in matches)
+    if taking_turns:
+        for place in _by_turns(matches):
+            single = replace(matches[place], native=False)
+            yield Batch(single, seed, place, _numbers(place, range(1)), judged=games == 1)
+        rounds = [range(1, rounds[0].stop), *rounds[1:]] if games > 1 else []
+    order = product(rounds, places) if taking_turns else ((n, p) for p, n in product(places, rounds))
     later = Counter({n: games * many for n, many in alike.items()})
     for numbers, place in order:
-        first = place * MOST_GAMES
         match = matches[place]
         later[match.players] -= len(numbers)
-        numbers = range(first + numbers.start, first + numbers.stop)
-        yield Batch(match, seed, place, numbers, later[match.players], alike[match.players])
+        judged = numbers is rounds[0]
+        yield Batch(match, seed, place, _numbers(place, numbers), later[match.players], alike[match.players], judged)
+
+
+def _numbers(place: int, numbers: range) -> range:
+    """The numbers of games of one set-up among those of all."""
+    return range(place * MOST_GAMES + numbers.start, place * MOST_GAMES + numbers.stop)
+
+
+def _by_turns(matches: Sequence[Match]) -> list[int]:
+    """The places of the set-ups: one for each number of players, then another one for each."""
+    met: Counter[int] = Counter()
+    order = []
+    for place, match in enumerate(matches):
+        order.append((met[match.players], place))
+        met[match.players] += 1
+    return [place for _, place in sorted(order)]
 
 
 def play_batch(batch: Batch) -> BatchResult:
@@ -216,7 +237,7 @@ def play_batch(batch: Batch) -> BatchResult:
     hasty = batch.match.hasty and to_come < watch.good_code_for
     bulk = bulk_of(replace(batch.match, hasty=hasty), watch.game)
     match = replace(batch.match, native=False)
-    results = BatchResult(places=frozenset((batch.place,)))
+    results = BatchResult()
     counted: Hits = Counter()
     ranked_out = goes_out(match.rules.game().rules)
     start = process_time()
@@ -259,13 +280,15 @@ def play_batch(batch: Batch) -> BatchResult:
             results.given_up += bulk is not None
             results.moved = results.moved or decided(restarted(state), state, played.scores)
             results.out_won += ranked_out and out_won(state, played.winners)
-    if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
+    if batch.judged and judged_by_play(watch.game):
         program = (bulk.program if bulk is not None else watch.game.program(match.setup)).agreeing(match.setup)
         program.game = match.rules.game()  # whose single steps are not counted
         numbers = games_of(batch.place, batch.alike)
         results.tellings = tellings(program, match.limit, batch.seed, stopped, numbers)
         if batch.place % LISTENING == 0:
             results.tellings += sayings(match, match.rules.game(), batch.seed, stopped, numbers)
+    if results.games:
+        results.places = frozenset((batch.place,))
     results.hits = watch.take()
     results.hits.update(counted)
     if bulk is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import pytest
 
@@ -10,7 +11,7 @@ from dsl.sentence import into, translated
 from dsl.source import Span
 from interpreter import Fault
 from lab import messages
-from lab.playcheck import Checked, play_check
+from lab.playcheck import MOST_GAMES, Batch, Checked, _batches, matches_of, play_batch, play_check
 from lab.setups import setups_of
 from lab.workers import Ending
 from tests.lab.small import ENDLESS, PICK, STUCK, codes_of, rules
@@ -107,6 +108,35 @@ def test_when_the_time_is_up_all_set_ups_have_had_their_games(monkeypatch: pytes
     assert run.ending.how == "out of time"
     assert (run.setups, run.games) == (8, sum(told))
     assert run.findings == []
+
+
+def test_in_little_time_every_number_of_players_has_a_game_before_any_has_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr("lab.playcheck.time", lambda: 0.0)
+    monkeypatch.setattr("lab.workers.time", lambda: 0.0 if len(told) < 3 else 2.0)
+    run = play_check(rules(PICK), 1_000_000, jobs=1, progress=told.append, seconds=1.5)
+    assert told[:3] == [1, 1, 1]
+    matches = matches_of(rules(PICK), 10, setups_of(rules(PICK).game()), seconds=1.5)
+    first = [batch.match.players for batch in islice(_batches(matches, 0, 10, taking_turns=True), run.games)]
+    assert len(set(first)) == min(len(first), len(rules(PICK).game().player_counts))
+
+
+@pytest.mark.parametrize("games", [1, 2, 10, 11])
+def test_whoever_takes_turns_plays_every_game_once_and_judges_each_set_up_once(games: int) -> None:
+    matches = matches_of(rules(PICK), games, setups_of(rules(PICK).game()), seconds=60)
+    batches = list(_batches(matches, 0, games, taking_turns=True))
+    for place in range(len(matches)):
+        own = [batch for batch in batches if batch.place == place]
+        numbers = [number - place * MOST_GAMES for batch in own for number in batch.numbers]
+        assert numbers == list(range(games))
+        assert sum(batch.judged for batch in own) == 1
+
+
+def test_a_set_up_whose_game_was_stopped_is_not_among_the_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = matches_of(rules(PICK), 10, setups_of(rules(PICK).game()))[0]
+    monkeypatch.setattr("lab.playcheck.stopped", lambda: True)
+    result = play_batch(Batch(match, 0, 0, range(10)))
+    assert (result.games, result.places) == (0, frozenset())
 
 
 def test_what_never_happened_is_not_told_while_some_set_ups_were_not_played() -> None:
