@@ -160,15 +160,25 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
 
 @contextlib.contextmanager
 def _handing_on(child: int) -> Iterator[None]:
-    """Whoever ends this process, as `timeout` does, means the work: it is told so too, and not left behind."""
+    """Whoever ends this process, as `timeout` does, means the work: it is told so too, and not left behind.
+
+    Said again while the answer is being told, it does not cut that short.
+    """
     if current_thread() is not main_thread():
         yield
         return
-    usual = signal.signal(signal.SIGTERM, lambda number, frame: os.kill(child, signal.SIGTERM))
+    heard = False
+
+    def hand_on(number: int, frame: object) -> None:
+        nonlocal heard
+        heard = True
+        os.kill(child, signal.SIGTERM)
+
+    usual = signal.signal(signal.SIGTERM, hand_on)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, usual)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN if heard else usual)
 
 
 def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:

@@ -97,8 +97,13 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
             return "so far"
         return "not heard"
 
-    with ended_as_by_ctrl_c():
-        assert within(Limits(1_000, 60), work) == "so far"
+    usual = signal.getsignal(signal.SIGTERM)
+    try:
+        with ended_as_by_ctrl_c():
+            assert within(Limits(1_000, 60), work) == "so far"
+        os.kill(os.getpid(), signal.SIGTERM)  # said once more, while the answer is being told
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
     def told_twice() -> str:
         """As by `timeout`, which tells the process and its group."""
@@ -110,10 +115,14 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
         return work_again
 
-    with ended_as_by_ctrl_c():
-        assert within(Limits(1_000, 60), told_twice) == "so far"
-    with pytest.raises(Ended, match="by signal 15"):
-        within(Limits(1_000, 60), work)
+    try:
+        with ended_as_by_ctrl_c():
+            assert within(Limits(1_000, 60), told_twice) == "so far"
+        signal.signal(signal.SIGTERM, usual)
+        with pytest.raises(Ended, match="by signal 15"):
+            within(Limits(1_000, 60), work)
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def test_ended_before_a_result_check_says_so(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
