@@ -96,6 +96,7 @@ class Naming:
     def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
         """How many, how many words were used, and the first such thing."""
         spelled = [self.spelled(x) for x in left]
+        sizes = {len(name) for names in spelled for name in names}  # no other number of words is a whole name
         number = int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0
         times = number > 0 and words[1:2] == ("x",)
         # `2 x 1` begins with a number of cards, also where there is a card `2`; with the card `2x` where there is one.
@@ -104,7 +105,7 @@ class Naming:
                 continue
             at = start + (1 if start and times else 0)
             for size in range(min(MOST_IN_NAME, len(words) - at), least - 1, -1):
-                hits = typed.best(words[at : at + size], spelled, worst=1)
+                hits = typed.best(words[at : at + size], spelled, worst=1) if size in sizes else []
                 if hits:
                     return count, at + size, left[hits[0]]
         return 0, 0, None
