@@ -46,6 +46,7 @@ class Scroll(Pane):
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
         self._new = 0  # how many came before the last news
+        self._since = 0  # how many came before the play stood where it stands, and nowhere else
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
 
@@ -59,6 +60,10 @@ class Scroll(Pane):
 
     def begin_news(self) -> None:
         self._new, self._texts, self._over = len(self._told), [], None
+
+    def play_stands_elsewhere(self) -> None:
+        """Moves were taken back, or another play begins: what was told before is nobody's last move."""
+        self._since = len(self._told)
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first."""
@@ -87,7 +92,7 @@ class Scroll(Pane):
 
     def clear(self) -> None:
         self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
-        self._over = None
+        self._since, self._over = 0, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -96,8 +101,8 @@ class Scroll(Pane):
     def above(self) -> int:
         """How many lines of the last news are further up; at the end of a play, of those before it too."""
         if self._over is not None and self.top >= self._last_top():
-            return len({*range(sum(self._rows[: self._over[0]]), len(self.lines))}.difference(self._seen_at_end()))
-        return max(0, self.top - sum(self._rows[: self._new]))
+            return len({*range(self._row(self._over[0]), len(self.lines))}.difference(self._seen_at_end()))
+        return max(0, self.top - self._row(self._new))
 
     @property
     def below(self) -> int:
@@ -107,12 +112,12 @@ class Scroll(Pane):
     @property
     def fresh(self) -> int:
         """How many rows the last news take."""
-        return len(self.lines) - sum(self._rows[: self._new])
+        return len(self.lines) - self._row(self._new)
 
     @property
     def movers(self) -> int:
-        """How many players have moved in the last news."""
-        return len(digest.last_moves(self.lines, len(self.lines) - self.fresh))
+        """Of how many players the last move is known."""
+        return len(digest.last_moves(self.lines, self._row(self._since)))
 
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
@@ -120,7 +125,7 @@ class Scroll(Pane):
     def _start(self) -> int:
         """The end, or the beginning of a text that has not room as a whole."""
         long = next((read_from for first, end, read_from in self._texts if not self._fits(first, end)), None)
-        return self._last_top() if long is None else min(sum(self._rows[:long]), self._last_top())
+        return self._last_top() if long is None else min(self._row(long), self._last_top())
 
     def _fits(self, first: int, end: int) -> bool:
         return sum(self._rows[first:end]) <= self.height
@@ -143,12 +148,20 @@ class Scroll(Pane):
             return self.lines[self.top : self.top + height]
         if self._over is not None:
             return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
-        seen = digest.digest(self.lines, len(self.lines) - self.fresh, height)
+        seen = self._digest(height)
         return digest.shown(self.lines, seen, self._columns) if seen else self.lines[self.top : self.top + height]
+
+    def _digest(self, height: int) -> list[int] | None:
+        texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
+        return digest.digest(self.lines, self._row(self._new), height, self._row(self._since), texts)
+
+    def _row(self, told: int) -> int:
+        """From which row on one of the lines is seen that were told."""
+        return sum(self._rows[:told])
 
     def _seen_at_end(self) -> list[int]:
         assert self._over is not None
-        _, table, result = (sum(self._rows[:at]) for at in self._over)
+        _, table, result = map(self._row, self._over)
         return digest.ending(self.lines, table, result, self.height)
 
     @property
@@ -158,7 +171,7 @@ class Scroll(Pane):
         points = digest.last_points(self.lines, first)
         if not digest.of_several(self.lines, points) or self.top < self._last_top():
             return False
-        seen = digest.digest(self.lines, first, self.height)
+        seen = self._digest(self.height)
         return seen is not None and not {*points} <= {*seen}
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
