@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples, to_formatted_text
 from prompt_toolkit.layout.controls import UIContent, UIControl
@@ -13,6 +14,9 @@ from repl.input.choices import Item
 from repl.screen.text import Line, Output, Paint, broken, line, width
 
 Rows = Callable[[int], Sequence[Line]]
+# What several things begin with, the things with their first column and the one after their last, and their labels.
+Row = tuple[str, list[tuple[int, int, int]], list[str]]
+MANY_ROWS = 3  # of things to pick: so many that what they share is said once
 
 
 class Pane(UIControl):
@@ -269,7 +273,7 @@ class Choices(Pane):
         if right:
             self.at = (self.at + right) % len(self.items)
             return
-        rows = self._rows()
+        rows = [cells for cells in self._rows() if cells]
         row = next(n for n, cells in enumerate(rows) if any(item == self.at for item, _, _ in cells))
         left = next(start for item, start, _ in rows[row] if item == self.at)
         target = rows[(row + down) % len(rows)]
@@ -281,31 +285,54 @@ class Choices(Pane):
     def height(self) -> int:
         return len(self._rows())
 
-    def _label(self, at: int) -> str:
+    def _label(self, at: int, text: str = "") -> str:
         item = self.items[at]
         if self.several:
             state = "●" if at in self.picked else "○" if item.allowed else "✗"
             mark = f"{item.number} {state}" if item.number else state
         else:
             mark = item.number
-        text = f"{mark} {item.label}" if mark else item.label
+        text = text or item.label
+        text = f"{mark} {text}" if mark else text
         return f"[{text}]" if at == self.at and not self.paint.color else f" {text} "
 
     def _rows(self) -> list[list[tuple[int, int, int]]]:
         """For each row the things in it, with their first column and the one after their last."""
-        rows: list[list[tuple[int, int, int]]] = [[]]
-        used = 1
-        for at in range(len(self.items)):
-            size = width([("", self._label(at))])
-            if rows[-1] and used + size > self.columns:
-                rows.append([])
-                used = 1
-            rows[-1].append((at, used, used + size))
+        return [cells for _, cells, _ in self._laid()]
+
+    def _laid(self) -> list[Row]:
+        """The rows; what several things begin with stands before them once, where that takes fewer rows."""
+        if not self.items:
+            return []
+        plain = self._flow("", [(at, self._label(at)) for at in range(len(self.items))])
+        if len(plain) < MANY_ROWS:
+            return plain
+        shared: list[Row] = []
+        for head, some in groupby(range(len(self.items)), key=lambda at: self.items[at].beginning):
+            alike = [*some]
+            if len(alike) > 1 and head and width([("", head)]) + 2 <= self.columns:
+                shared += self._flow(f"  {head}", [(at, self._label(at, self.items[at].end)) for at in alike])
+            else:
+                shared += self._flow("", [(at, self._label(at)) for at in alike])
+        return shared if len(shared) < len(plain) else plain
+
+    def _flow(self, head: str, things: Sequence[tuple[int, str]]) -> list[Row]:
+        """Things side by side behind what they begin with, which may have to stand alone."""
+        rows: list[Row] = [(head, [], [])]
+        used = width([("", head)]) + 1
+        for at, label in things:
+            size = width([("", label)])
+            if (rows[-1][1] or rows[-1][0]) and used + size > self.columns:
+                rows.append(("   " if head else "", [], []))
+                used = 4 if head else 1
+            rows[-1][1].append((at, used, used + size))
+            rows[-1][2].append(label)
             used += size + 1
-        return rows if self.items else []
+        return rows
 
     def _seen(self, height: int) -> Sequence[Line]:
-        rows = self._rows()
+        laid = self._laid()
+        rows = [cells for _, cells, _ in laid]
         folds = len(rows) > height > 1
         height -= folds
         if self.at is not None:
@@ -313,11 +340,11 @@ class Choices(Pane):
             self._first = min(max(self._first, here - height + 1), here)
         self._first = max(0, min(self._first, len(rows) - height))
         found = []
-        for cells in rows[self._first : self._first + height]:
-            parts: list[tuple[str, str]] = []
-            for at, _, _ in cells:
+        for head, cells, labels in laid[self._first : self._first + height]:
+            parts: list[tuple[str, str]] = [("", head)]
+            for (at, _, _), label in zip(cells, labels, strict=True):
                 style = "here" if at == self.at else "strong" if at in self.picked else self.items[at].style
-                parts += [("", " "), (style, self._label(at))]
+                parts += [("", " "), (style, label)]
             found.append(line(*parts))
         hidden = len(self.items) - sum(map(len, rows[self._first : self._first + height]))
         return [*found, line(("dim", f"  {self.more(hidden)}"))] if folds else found
