@@ -69,11 +69,11 @@ def test_what_was_asked_is_known_unless_a_secret_led_there(tmp_path: Path, condi
     assert course_is_public(load(str(file)).rules) is public
 
 
-def test_of_a_secret_that_led_to_a_choice_nothing_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("condition", "said"), [("me is p1", "gives 1 card"), ("min(hand.value) is 1", "has chosen")])
+def test_of_a_secret_that_led_to_a_choice_nothing_is_told(tmp_path: Path, condition: str, said: str) -> None:
     file = tmp_path / "asks.cardgame"
-    for condition, said in (("me is p1", "gives 1 card"), ("min(hand.value) is 1", "has chosen")):
-        file.write_text(ASKS.replace("CONDITION", condition), encoding="utf-8")
-        assert f"player 2 {said}" in told(str(file), "en", 0, 1)
+    file.write_text(ASKS.replace("CONDITION", condition), encoding="utf-8")
+    assert f"player 2 {said}" in told(str(file), "en", 0, 1)
 
 
 def test_the_skat_is_put_away_in_words() -> None:
