@@ -32,7 +32,9 @@ class Outcome:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     unchecked: int = 0
+    unlooked: int = 0
     accepted: int = 0
+    played: bool = True
     complete: bool = True
 
     def trouble(self, sentence: str) -> None:
@@ -54,17 +56,21 @@ class Outcome:
         return len(self.diagnostics) - self.errors
 
     def summary(self, language: str) -> str:
-        """`3 files, 1 error, 2 warnings`."""
+        """`3 files, 1 error, 2 warnings`: of what was looked at, and what was not."""
         from dsl.sentence import into, say
 
         counts = [(len(self.checked), "file"), (self.errors, "error"), (self.warnings, "warning")]
         parts = [say(f"{{count}} {what}{'s' * (n != 1)}", count=n) for n, what in counts if n or what == "file"]
         if not self.diagnostics:
-            parts.append(say("nothing found"))
+            parts.append(say("nothing found" if self.played else "nothing found so far"))
         if self.accepted:
             parts.append(say("{count} accepted", count=self.accepted))
         if self.unchecked:
             parts.append(say("{count} could not be checked", count=self.unchecked))
+        if not self.played:
+            parts.append(say("not all games were played"))
+        if self.unlooked:
+            parts.append(say("{count} not looked at", count=self.unlooked))
         return ", ".join(into(language, part) for part in parts)
 
     def code(self, strict: bool) -> int:
@@ -117,11 +123,12 @@ def _check(paths: tuple[str, ...], strict: bool, fix: bool, playing: Playing, st
     outcome = Outcome()
     for sentence in meant.troubles:
         outcome.trouble(sentence)
-    for target in meant.found:
+    for number, target in enumerate(meant.found, start=1):
         if fix:
             target = _put_right(target, outcome)
         _look_at(target, outcome, replace(playing, language=style.language), strict)
         if not outcome.complete:
+            outcome.unlooked = len(meant.found) - number
             break
     _report(outcome, style)
     return outcome.code(strict)
@@ -157,6 +164,7 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -
         outcome.accepted += len(found.accepted)
         if shown is not None:
             outcome.diagnostics += shown.diagnostics
+            outcome.played = outcome.played and shown.played
             outcome.complete = shown.complete
             outcome.accepted += shown.accepted
             for sentence in shown.troubles:
@@ -171,13 +179,13 @@ def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
             return within(playing.limits, lambda: played(target, playing))
     except KeyboardInterrupt:
         output.complain(output.said("{file}: interrupted: nothing can be said of its games", file=target.shown))
-        return Shown(complete=False)
+        return Shown(complete=False, played=False)
     except UsedUp as share:
         where = _busiest(target, playing) if share.what == "time" else None
         found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option, where)
         return Shown((found,))
     except Ended as end:
-        return Shown((), troubles=(f"{target.source.name}: {end.message}",))
+        return Shown((), troubles=(f"{target.source.name}: {end.message}",), played=False)
 
 
 def _busiest(target: Target, playing: Playing) -> Busiest | None:

@@ -52,12 +52,13 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the games showed, what went wrong beside it, and whether all games were played."""
+    """What the games showed, what went wrong beside it, whether nobody interrupted it and all games were `played`."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
     troubles: tuple[str, ...] = ()
     complete: bool = True
     accepted: int = 0
+    played: bool = True
 
 
 def play_options(command: _Command) -> _Command:
@@ -152,7 +153,7 @@ def played(target: Target, playing: Playing) -> Shown:
             else:
                 diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}", *_again(path, target)))
         told.append(diagnostic)
-    return Shown(tuple(told), tuple(troubles), complete or bool(troubles), len(weighed.accepted))
+    return Shown(tuple(told), tuple(troubles), complete or bool(troubles), len(weighed.accepted), complete)
 
 
 def _beforehand(target: Target, playing: Playing, setups: int) -> Sentence:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from lab.workers import Ending
 from tests.cli.conftest import ABOUT, GOOD, SPARE, WRONG, run
 
 
@@ -65,6 +66,26 @@ def test_one_unreadable_file_does_not_stop_the_others(good: Path, wrong: Path) -
     assert result.exit_code == 3
     assert result.stderr == "cardgame: there is no file nowhere.cardgame\n"
     assert result.stdout.endswith("\n2 files, 1 error, 1 could not be checked\n")
+
+
+@pytest.mark.parametrize(
+    ("how", "code", "told"),
+    [
+        (Ending("interrupted"), 130, "1 file, nothing found so far, not all games were played, 1 not looked at\n"),
+        (Ending("trouble", "lost"), 3, "2 files, nothing found so far, not all games were played\n"),
+        (Ending("out of time"), 0, "2 files, nothing found\n"),
+    ],
+    ids=lambda x: x.how if isinstance(x, Ending) else "",
+)
+def test_no_more_is_claimed_than_was_looked_at(
+    how: Ending, code: int, told: str, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lab import playcheck
+
+    Path("twice.cardgame").write_text(GOOD, encoding="utf-8")
+    monkeypatch.setattr(playcheck, "play_check", lambda *given: playcheck.Checked([], how, 3, 1))
+    result = run("check", "--play", "2", "--players", "2", "--option", "rounds=1", "show.cardgame", "twice.cardgame")
+    assert (result.exit_code, result.stdout) == (code, told)
 
 
 @pytest.mark.parametrize(

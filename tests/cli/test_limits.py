@@ -135,6 +135,7 @@ def test_ended_before_a_result_check_says_so(good: Path, monkeypatch: pytest.Mon
     result = run("check", "--play", "2", good.name)
     assert result.exit_code == 130
     assert f"{good.name}: interrupted: nothing can be said of its games" in result.stderr
+    assert result.stdout == "1 file, nothing found so far, not all games were played\n"
 
 
 def test_a_process_that_dies_is_no_silence() -> None:
