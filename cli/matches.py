@@ -16,7 +16,9 @@ from cli.paths import UnreadableError, one
 from grammar.files import can_put, put
 
 if TYPE_CHECKING:
+    from interpreter.compile.form import At
     from interpreter.game import Game
+    from lab.bulk import GivenUp
     from lab.goals import Goal
     from lab.plays import Match, Rules
 
@@ -200,19 +202,26 @@ def say_if_in_python(match: Match, followed: bool = False) -> None:
     unknown = game.why_in_python(match.setup, match.hasty, match.shared, followed) if match.native else None
     if unknown is None:
         return
-    place = ""
-    if unknown.at is not None:
-        source, span = unknown.at
-        place = f"{source.name}:{source.line(span.start)}: "
     key = "these games are played in Python, not in machine code, because of this: {place}{what}"
+    place = "" if unknown.at is None else f"{_place(unknown.at)}: "
     output.remark(output.said(key, place=place, what=output.translated(unknown)))
 
 
-def say_if_given_up(games: int) -> None:
-    """Says that games were begun in machine code and played in Python, which takes longer."""
-    if games:
-        key = "games played in Python, because what they work out had no room in machine code: {games:,}"
-        output.remark(output.said(key, games=games))
+def _place(at: At) -> str:
+    """`gauner.cardgame:42`."""
+    source, span = at
+    return f"{source.name}:{source.line(span.start)}"
+
+
+def say_if_given_up(games: int, first: GivenUp | None, followed: bool = False) -> None:
+    """Says that games were begun in machine code and played in Python, which takes longer, and which line was why."""
+    if first is None:
+        return
+    key = "games played in Python, because what they work out had no room in machine code: {games:,}"
+    told = output.said(key, games=games)
+    if (at := first.place(followed)) is not None:
+        told = output.said("{told}; the first of them stopped here: {place}", told=told, place=_place(at))
+    output.remark(told)
 
 
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:

@@ -133,7 +133,7 @@ def played(target: Target, playing: Playing) -> Shown:
         run = play_check(
             rules, playing.games, playing.seed, playing.jobs, playing.limit, step, setups, playing.seconds, playing.on
         )
-    say_if_given_up(run.given_up)
+    say_if_given_up(run.given_up, run.first_given_up)
     findings, complete = run.findings, run.ending.how in ("complete", "out of time")
     if not run.ending.complete:
         tell = output.remark if complete else output.complain

@@ -103,6 +103,7 @@ def simulate(
     rules = rules_of(game, style)
     if isinstance(rules, int):
         return rules
+    from lab.bulk import GivenUp
     from lab.frames import as_parquet
     from lab.goals import until_of
     from lab.simulate import simulate as run
@@ -118,7 +119,8 @@ def simulate(
     say_if_in_python(match.for_games(games), followed=True)
     with progress(games if goal is None else None, output.said("games")) as step:
         report = run(match, games, seed, jobs, step, on, follow if rows == "choices" else 0, goal)
-    say_if_given_up(sum(played.given_up for played in report._games))
+    given_up = [played.number for played in report._games if played.given_up]
+    say_if_given_up(len(given_up), GivenUp(match, seed, given_up[0]) if given_up else None, followed=True)
     if form == "parquet":
         deliver_bytes(as_parquet(report, rows), file)
     elif report.games or form != "table":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from array import array
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from lab.plays import Match, Played, seed_of
 from lab.watch import Hits, hits_of
 
 if TYPE_CHECKING:
+    from interpreter.compile.form import At
     from interpreter.native.code import Code
 
 NO_LIMIT = 1 << 62
@@ -44,6 +46,27 @@ def bulk_of(match: Match, tallied: Game, followed: bool = False) -> Bulk | None:
 @lru_cache(maxsize=8)
 def _bulk(code: Code, limit: int) -> Bulk:
     return Bulk(code, limit)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A game that machine code had no room for."""
+
+    match: Match
+    seed: int
+    number: int
+
+    def place(self, followed: bool = False) -> At | None:
+        """The line of the rules that asked for the room, if the same happens to code that knows its lines."""
+        from interpreter.native.code import Code
+
+        program = Game(self.match.rules.game().rules, tallied=True).program(self.match.setup)
+        try:
+            code = Code(program, hasty=True, diced=True, followed=followed, located=True)
+        except Unsupported:
+            return None
+        played = Bulk(code, self.match.limit).play(self.seed, self.number)
+        return code.stopped_at() if played is None else None
 
 
 class Bulk:

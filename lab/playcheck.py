@@ -22,7 +22,7 @@ from interpreter.game import Game
 from interpreter.play.past import restarted
 from interpreter.play.state import State
 from lab import messages
-from lab.bulk import bulk_of
+from lab.bulk import GivenUp, bulk_of
 from lab.decided import decided, goes_out, out_won
 from lab.items import Item, musts_of, sources_of, statements
 from lab.left_out import LeftOut
@@ -56,7 +56,7 @@ class Checked:
     """The findings, how the games ended, how many were played, and in how many set-ups.
 
     Those that are `left_out` would have been as long as one of their set-up that had no end; machine code has
-    `given_up` those that it had no room for.
+    `given_up` those that it had no room for, of which the first is kept.
     """
 
     findings: list[Finding]
@@ -65,6 +65,7 @@ class Checked:
     setups: int
     left_out: int = 0
     given_up: int = 0
+    first_given_up: GivenUp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ class BatchResult:
     games: int = 0
     left_out: int = 0
     given_up: int = 0
+    first_given_up: GivenUp | None = None
     hits: Hits = field(default_factory=Counter)
     faults: dict[Symptom, tuple[int, Case, Diagnostic]] = field(default_factory=dict)
     endless: list[Case] = field(default_factory=list)
@@ -109,6 +111,8 @@ class BatchResult:
         self.out_won += other.out_won
         self.left_out += other.left_out
         self.given_up += other.given_up
+        given_up = [x for x in (self.first_given_up, other.first_given_up) if x is not None]
+        self.first_given_up = min(given_up, key=lambda x: x.number, default=None)
         self.places |= other.places
         told = {(x.file, x.span) for x in self.tellings}
         self.tellings += [x for x in other.tellings if (x.file, x.span) not in told]
@@ -171,7 +175,15 @@ def play_check(
         left_out = LeftOut(game.rules, setups, setups_of(game))
         findings += [Finding(d) for d in _never(game, results, left_out)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
-    return Checked(findings, ending, results.games, len(results.places), results.left_out, results.given_up)
+    return Checked(
+        findings,
+        ending,
+        results.games,
+        len(results.places),
+        results.left_out,
+        results.given_up,
+        results.first_given_up,
+    )
 
 
 def matches_of(
@@ -277,7 +289,9 @@ def play_batch(batch: Batch) -> BatchResult:
             break
         else:
             results.over += 1
-            results.given_up += bulk is not None
+            if bulk is not None:
+                results.given_up += 1
+                results.first_given_up = results.first_given_up or GivenUp(match, batch.seed, number)
             results.moved = results.moved or decided(restarted(state), state, played.scores)
             results.out_won += ranked_out and out_won(state, played.winners)
     if batch.judged and judged_by_play(watch.game):

@@ -92,7 +92,7 @@ class Code:
     With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together. Code that is
     `diced` has no steps: it plays whole games, which nobody watches, and the dice make all choices. Code for
     `unwatched` plays does not keep who knows what, unless the rules go by it; for those that are `followed` it keeps
-    the book of a `Course`.
+    the book of a `Course`. Code that is `located` is slower: it knows at which line it has stopped.
     """
 
     def __init__(
@@ -103,8 +103,9 @@ class Code:
         unwatched: bool = False,
         followed: bool = False,
         diced: bool = False,
+        located: bool = False,
     ) -> None:
-        unit, text = _written_down(program, more, unwatched or diced, followed, diced)
+        unit, text = _written_down(program, more, unwatched or diced, followed, diced, located)
         self.program = program
         self.unwatched = unit.unwatched
         self.followed = followed
@@ -122,6 +123,7 @@ class Code:
         shared |= {"options_known": self._known.words, "choices_known": choices}
         self.machine = Machine(text, shared, hasty)
         self.lock = _LOCK
+        self._lines = unit.lines
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 8)
         if not diced:
@@ -284,6 +286,13 @@ class Code:
     def reset(self) -> None:
         self.heap_top.value = 0
 
+    def stopped_at(self) -> f.At | None:
+        """The line at which the last play stopped, if this was `located` and the play came to a line."""
+        if self._lines is None:
+            return None
+        number = ctypes.c_int64.from_address(self.machine.engine.get_global_value_address("line")).value
+        return next((at for at, known in self._lines.items() if known == number), None)
+
     def ranked_values(self, row: list[int]) -> list[list[Any]]:
         """The columns of a row that `standing` has written."""
         found: list[list[Any]] = []
@@ -356,16 +365,21 @@ class Code:
 
 
 def _written_down(
-    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool, followed: bool, diced: bool
+    program: Program,
+    more: Callable[[NativeUnit], str] | None,
+    unwatched: bool,
+    followed: bool,
+    diced: bool,
+    located: bool,
 ) -> tuple[NativeUnit, str]:
     """The text of the code. Raises Unsupported."""
-    unit = NativeUnit(program, unwatched, followed, diced)
+    unit = NativeUnit(program, unwatched, followed, diced, located)
     try:
         texts = [unit.write(), steps_text(unit)]
         if more is not None:
             texts.append(more(unit))
     except Watched:
-        return _written_down(program, more, False, followed, diced)
+        return _written_down(program, more, False, followed, diced, located)
     return unit, "\n".join(texts)
 
 

@@ -98,6 +98,7 @@ def append_if(w: Writer, test: f.Expr, items: f.Name, one: f.Name) -> None:
 def loop(w: Writer, until: f.Expr, body: f.Body) -> None:
     head, on, after = w.fresh("head"), w.fresh("on"), w.fresh("after")
     w.label(head)
+    w.is_here()
     w.branch(w.judged(until), after, on)
     w.here(on)
     w.loops.append((head, after))

@@ -50,11 +50,20 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 
 class NativeUnit:
     """Writes the code of a program, `unwatched` if it need not keep who knows what, `followed` if it keeps how plays
-    go, `diced` if all choices are made by the dice. Raises `Unsupported`, `Watched`.
+    go, `diced` if all choices are made by the dice, `located` if it keeps which of its `lines` is run.
+    Raises `Unsupported`, `Watched`.
     """
 
-    def __init__(self, program: Program, unwatched: bool = False, followed: bool = False, diced: bool = False) -> None:
+    def __init__(
+        self,
+        program: Program,
+        unwatched: bool = False,
+        followed: bool = False,
+        diced: bool = False,
+        located: bool = False,
+    ) -> None:
         self.program = program
+        self.lines: dict[f.At, int] | None = {} if located else None  # each has a number, from 1
         self.diced = diced
         self.by_place: set[int] = set()  # the choices whose options are found by their place
         self.unwatched = unwatched
@@ -89,7 +98,8 @@ class NativeUnit:
         constants = self.late_constants()
         places = {"heap": HEAP_WORDS, "trapped": TRAPPED, "none": NONE, "slack": SLACK, "around": 2 + SLACK}
         lists = render("lists", **places, **_met_kinds(1 + max(self.program.layout.kinds, default=0) // 64))
-        text = "\n".join([lists, masks_text(), chance_text(), *constants, *self.texts])
+        line = [] if self.lines is None else ["@line = global i64 0"]
+        text = "\n".join([lists, *line, masks_text(), chance_text(), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
         return text

@@ -50,6 +50,7 @@ class Writer:
         self.unlisted: dict[str, f.Listing] = {}  # options that are found by their place
         self.products: dict[str, Product] = {}
         self.ranges = Ranges(unit.memory.cards, unit.registers if in_block else ())
+        self.place = 0  # of the line that is being written, among those of the unit
 
     # ───────────── text
 
@@ -242,12 +243,22 @@ class Writer:
         for x in body:
             if self.dead:
                 return
+            if self.unit.lines is not None and x.at != self.unit.engine_at:
+                self.place = self.unit.lines.setdefault(x.at, len(self.unit.lines) + 1)
+                self.is_here()
             try:
                 statement(self, x)
             except Unsupported as unknown:
                 if unknown.at is None and x.at != self.unit.engine_at:
                     unknown.at = x.at
                 raise
+
+    def is_here(self) -> None:
+        """Writes down which line is run, if that is wanted; what is odd is not left by lines that come after it."""
+        if self.place:
+            well = self.temp(f"icmp eq i64 {self.load(TRAPPED)}, 0")
+            before = self.temp("load i64, ptr @line")
+            self.emit(f"store i64 {self.temp(f'select i1 {well}, i64 {self.place}, i64 {before}')}, ptr @line")
 
     def tally_up(self, number: int) -> None:
         """One more in the tallies, which lie outside of the state."""
@@ -288,7 +299,9 @@ class Writer:
             case f.Op():
                 return self.op(e)
             case f.Call(function=function, me=me, args=args):
-                return self.call(f"@{function}", self.expr(me), *(self.expr(a) for a in args))
+                found = self.call(f"@{function}", self.expr(me), *(self.expr(a) for a in args))
+                self.is_here()
+                return found
             case f.Either(test=test, then=then, other=other):
                 deep = e.depth
                 return self.either(

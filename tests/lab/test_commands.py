@@ -13,7 +13,8 @@ from click.testing import CliRunner, Result
 from cli.main import main
 from cli.paths import one
 from cli.play_check import Playing, played
-from tests.lab.small import PICK, STUCK
+from interpreter.native import possible
+from tests.lab.small import KEPT, PICK, STUCK, SUBSETS
 
 FAILING = PICK.replace("expect p1.won: red 7", "expect p1.won: red 4")
 BROKEN = PICK.replace("choose card from row", "choose card from rwo")
@@ -115,6 +116,21 @@ def test_interrupted_simulate_gives_the_report_so_far(folder: Path, monkeypatch:
     assert result.exit_code == 130
     assert "Pick: 4 games" in result.stdout
     assert "interrupted after 4 of 9 games" in result.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+def test_a_game_that_machine_code_has_no_room_for_is_told_with_its_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = SUBSETS.format(cards=16, rule="card.value > 0", more=KEPT)
+    Path("subsets.cardgame").write_text(text, encoding="utf-8")
+    line = 1 + text.splitlines().index("        let more_sets = subsets(hand)")
+    monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
+    simulated = run("simulate", "subsets.cardgame", "-n", "1", "--jobs", "1").stderr
+    played(one("subsets.cardgame"), Playing(1, jobs=1))
+    for told in (simulated, capsys.readouterr().err):
+        assert f"no room in machine code: 1; the first of them stopped here: subsets.cardgame:{line}\n" in told
 
 
 # ───────────── compare

@@ -12,13 +12,14 @@ from html.parser import HTMLParser
 import pytest
 
 from interpreter.native import possible
+from lab.bulk import GivenUp
 from lab.page import page
 from lab.plays import seed_of
 from lab.plots import differences, ticks
 from lab.report import Report
 from lab.simulate import Batch, play_batch, simulate
 from lab.stats import Interval
-from tests.lab.small import ENDLESS, PICK, STUCK, SUBSETS, match
+from tests.lab.small import ENDLESS, KEPT, PICK, STUCK, SUBSETS, match
 
 
 @pytest.fixture(scope="module")
@@ -42,27 +43,30 @@ def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatc
     assert simulate(table, 60, seed=7, jobs=1) == slow
 
 
-KEPT = """let some_sets = subsets(hand)
-        let more_sets = subsets(hand)
-        say "{count(some_sets) + count(more_sets)}"
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize(
-    ("cards", "rule", "more", "given_up"),
+    ("cards", "rule", "more", "given_up", "line"),
     [
-        (14, "worth(hand where it is not card) > 0", "", 0),
-        (16, "card.value > 0", KEPT, 2),
+        (14, "worth(hand where it is not card) > 0", "", 0, ""),
+        (16, "card.value > 0", KEPT, 2, "let more_sets = subsets(hand)"),
+        (16, "card.value > 0", KEPT.replace("subsets", "ways"), 2, "define ways(c) = subsets(c)"),
     ],
 )
-def test_games_that_machine_code_has_no_room_for_are_counted(cards: int, rule: str, more: str, given_up: int) -> None:
+def test_games_that_machine_code_has_no_room_for_are_counted(
+    cards: int, rule: str, more: str, given_up: int, line: str
+) -> None:
     """Lists that are made to judge a card are forgotten with it; 131,070 of them that are kept are too many."""
-    table = replace(match(SUBSETS.format(cards=cards, rule=rule, more=more), 2), native=True)
+    rules = SUBSETS.format(cards=cards, rule=rule, more=more) + "\ndefine ways(c) = subsets(c)\n"
+    table = replace(match(rules, 2), native=True)
     played = play_batch(Batch(table, 7, range(2))).played
     assert [p.over for p in played] == [True, True]
     assert sum(p.given_up for p in played) == given_up
+    at = GivenUp(table, 7, 0).place(followed=True)
+    assert (at is None) == (given_up == 0)
+    if at is not None:
+        source, span = at
+        assert source.line_text(source.line(span.start)).strip().startswith(line)
 
 
 def test_few_games_and_slow_bots_stay_in_python() -> None:

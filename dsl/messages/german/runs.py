@@ -9,6 +9,7 @@ RUNS = {
     "{count:,} settings are too many to try each: pip install 'cardgame[tune]', or give fewer": "{count:,} Einstellungen sind zu viele, um jede zu versuchen: pip install 'cardgame[tune]', oder gib weniger an",
     "these games are played in Python, not in machine code, because of this: {place}{what}": "diese Spiele laufen in Python, nicht in Maschinencode, und zwar deshalb: {place}{what}",
     "games played in Python, because what they work out had no room in machine code: {games:,}": "Spiele, die in Python liefen, weil im Maschinencode kein Platz für das war, was darin auszurechnen ist: {games:,}",
+    "{told}; the first of them stopped here: {place}": "{told}; das erste kam nur bis hierher: {place}",
     "note: {who} have different cards, so their deals have nothing in common: the intervals are as wide as for games played apart": "Hinweis: {who} haben verschiedene Karten, also haben ihre Verteilungen nichts gemeinsam: Die Bereiche sind so weit wie bei Spielen, die getrennt gespielt werden",
     "the two sides": "die beiden Seiten",
     "{text}: {why}": "{text}: {why}",
