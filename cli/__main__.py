@@ -7,7 +7,7 @@ import sys
 
 from repl.fronts.keyboard import without_echo
 
-MANY = 50_000  # new objects, after which garbage is looked for: what a command makes stays until its end, nearly all
+MANY = 200_000  # new objects, after which garbage is looked for: what a command makes stays until its end, nearly all
 
 
 def run() -> None:
