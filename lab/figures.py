@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 from pydantic import BaseModel
 
@@ -96,38 +97,40 @@ def together_of(rules: g.Game, players: int, over: Sequence[Played]) -> Together
 def places_of(players: int, over: Sequence[Played]) -> list[list[float]]:
     """For each seat the part of the games in which it came first, second, …; those who tie share their places."""
     found = [[0.0] * players for _ in range(players)]
+    shares = {places: list(_shares(places)) for places in {p.places for p in over}}
     for p in over:
-        first = 0
-        for group in p.places:
-            for seat in group:
-                for place in range(first, first + len(group)):
-                    found[seat][place] += 1 / len(group)
-            first += len(group)
+        for seat, place, share in shares[p.places]:
+            found[seat][place] += share
     return [[x / len(over) for x in row] for row in found] if over else found
+
+
+def _shares(places: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, int, float]]:
+    """Each seat's part of each place."""
+    first = 0
+    for group in places:
+        for seat, place in product(group, range(first, first + len(group))):
+            yield seat, place, 1 / len(group)
+        first += len(group)
 
 
 def margins_of(rules: g.Game, over: Sequence[Played]) -> Spread | None:
     """How far the first were from the next, in points."""
     if rules.winner is None or rules.winner.listed is not None:
         return None
-    gaps = []
-    for p in over:
-        if p.numeric and len(p.places) > 1:
-            gaps.append(abs(p.scores[p.places[0][0]] - p.scores[p.places[1][0]]))
-        elif p.numeric and len(p.scores) > 1:
-            gaps.append(0)
-    return spread_of(gaps)
+    known = [(p.scores, p.places) for p in over if len(p.scores) > 1 and p.numeric]
+    return spread_of([abs(s[x[0][0]] - s[x[1][0]]) if len(x) > 1 else 0 for s, x in known])
 
 
 def lead_of(over: Sequence[Played]) -> Lead | None:
     """Nothing where nobody can be in front before the end."""
     known = [p.course for p in over if p.course is not None and p.course.changes is not None]
     changes = spread_of([c.changes for c in known if c.changes is not None])
-    settled = spread_of([round(100 * c.settled) for c in known if c.settled is not None])
+    parts = [c.settled for c in known if c.settled is not None]
+    settled = spread_of([round(100 * part) for part in parts])
     if changes is None or settled is None:
         return None
     last_round = [c.behind for c in known if c.behind is not None]
-    early = sum(c.settled is not None and c.settled < ONE_SIDED for c in known)
+    early = sum([part < ONE_SIDED for part in parts])
     return Lead(
         games=len(known),
         changes=changes,

@@ -24,6 +24,7 @@ MANY_GAMES = 50  # of the random bot, from which on making native code pays
 FEW_GAMES = 2_000  # for which native code need not be good
 MAKING = 0.25  # seconds that it takes to make native code
 MOST_CHOICES = 20_000
+NUMBERS = frozenset((int, bool))
 PLAIN = 0.75  # where one option gets so large a part of all thoughts, no other is sensible
 
 
@@ -141,7 +142,7 @@ class Played:
     @property
     def numeric(self) -> bool:
         """Are the scores numbers?"""
-        return bool(self.scores) and all(isinstance(s, int) for s in self.scores)
+        return bool(self.scores) and NUMBERS.issuperset(map(type, self.scores))
 
 
 @dataclass(slots=True)

@@ -204,7 +204,7 @@ def report_on(
     """The report of games that were played, in the order of their numbers."""
     over = [p for p in played if p.over]
     shown = {o.name: o.word_of(match.setup.options[o.name]) for o in game.rules.options}
-    seats, teams = _seats(match, over), teams_won(game, match.setup, over)
+    seats, teams, sides = _seats(match, over), teams_won(game, match.setup, over), teams_of(game.rules, match.setup)
     first = seats[0].share.shifted(-1 / match.players)
     if teams:
         mine = next(team for team in teams if 1 in team.seats)
@@ -231,7 +231,7 @@ def report_on(
         branching=mean_of([sum(x[1] for x in p.asked.values()) / p.choices for p in over if p.choices]),
         seats=seats,
         first_seat_advantage=first,
-        ties=wilson(sum(_is_tie(teams_of(game.rules, match.setup), p) for p in over), len(over)),
+        ties=wilson(sum(_is_tie(sides, p) for p in over if len(p.winners) > 1), len(over)),
         scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)], one_a_game=False),
         winning_scores=spread_of(
             [p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)], one_a_game=False
@@ -283,15 +283,15 @@ def _labels(report: Report, program: Program, followed: Followed, known: str) ->
 def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
     found = []
     for seat, bot in enumerate(match.bots):
-        wins = sum(p.share(seat) for p in over)
+        wins = sum([p.share(seat) for p in over if seat in p.winners])
         scores = [p.scores[seat] for p in over if isinstance(p.scores[seat], int)]
         found.append(Seat(seat=seat + 1, bot=bot, wins=wins, share=wilson(wins, len(over)), score=spread_of(scores)))
     return found
 
 
 def _is_tie(teams: tuple[tuple[int, ...], ...], played: Played) -> bool:
-    """Do several share the first place who do not play together?"""
-    return len(played.winners) > 1 and not any(set(played.winners) <= set(team) for team in teams)
+    """Do those who share the first place not play together?"""
+    return not any(set(played.winners) <= set(team) for team in teams)
 
 
 def _troubles(played: Sequence[Played]) -> list[Trouble]:
@@ -316,24 +316,25 @@ def _placed(game: Game, kind: str) -> list[tuple[Item, int, str]]:
 
 def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
     """Every choice of the rules, those that were never asked too."""
-    ids: dict[tuple[str, Span], list[int]] = {}
+    ids: dict[tuple[str, Span], set[int]] = {}
     for phase in game.rules.phases:
         for x in choices_in(phase.body):
-            ids.setdefault((phase.source.name, x.span), []).append(x.id)
+            ids.setdefault((phase.source.name, x.span), set()).add(x.id)
     found = []
     for item, line, text in _placed(game, "choice"):
-        numbers = ids.get((item.file, item.span), [])
-        tallies = [p.asked[n] for p in played for n in numbers if n in p.asked]
-        asked = sum(t[0] for t in tallies)
+        numbers = ids.get((item.file, item.span), set())
+        tallies = [p.asked[n] for n in numbers for p in played if n in p.asked]
+        times, options, most = zip(*tallies, strict=True) if tallies else ((0,), (0,), (0,))
+        asked = sum(times)
         found.append(
             Choice(
                 file=item.file,
                 line=line,
                 words=text,
                 asked=asked,
-                games=sum(any(n in p.asked for n in numbers) for p in played),
-                options_mean=sum(t[1] for t in tallies) / asked if asked else 0.0,
-                options_most=max((t[2] for t in tallies), default=0),
+                games=sum(not numbers.isdisjoint(p.asked) for p in played),
+                options_mean=sum(options) / asked if asked else 0.0,
+                options_most=max(most),
             )
         )
     return found

@@ -10,10 +10,11 @@ Printers know these nodes and nothing of card games.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from dsl import game as g
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.typing import types as t
 
@@ -360,7 +361,7 @@ class Function:
     depth: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Block:
     """`me` and `locals` say what is known where it begins."""
 
