@@ -19,7 +19,7 @@ from repl.screen.text import Line, Paint, cut_short, line, shortened, width
 from repl.session.session import Session
 
 LEAST_NEWS = 3
-MOST_MOVERS = 5  # whose last moves are seen before what others have is seen as a whole
+MOST_MOVERS = 6  # whose last moves are seen before what others have is seen as a whole
 ENOUGH_NEWS = 6  # what the others did since one's last move mostly has room
 MOST_CHOICES = 5
 
