@@ -274,8 +274,7 @@ class FullScreen(View):
         if self.session.waiting is not None:
             self.news.clear()
         if text:
-            self.news.begin_news()
-            self.news.add([line(("dim", shortened(f"> {text}", self.session.columns)))])
+            self.news.begin_answer(line(("dim", shortened(f"> {text}", self.session.columns))))
             self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False

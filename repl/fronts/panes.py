@@ -50,6 +50,7 @@ class Scroll(Pane):
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
         self._new = 0  # how many came before the last news
+        self._typed = 0  # how many came until, and with, the line that was typed last
         self._since = 0  # how many came before the play stood where it stands, and nowhere else
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
@@ -64,6 +65,12 @@ class Scroll(Pane):
 
     def begin_news(self) -> None:
         self._new, self._texts, self._over = len(self._told), [], None
+
+    def begin_answer(self, typed: Line) -> None:
+        """What was typed belongs to the text that answers it: both are seen, or there is no room for the text."""
+        self.begin_news()
+        self.add([typed])
+        self._typed = len(self._told)
 
     def play_stands_elsewhere(self) -> None:
         """Moves were taken back, or another play begins: what was told before is nobody's last move."""
@@ -84,6 +91,8 @@ class Scroll(Pane):
             first, read_from = before, before + text_from
             if self._texts and self._texts[-1][1] == before:  # one text with the one before
                 first, _, read_from = self._texts.pop()
+            elif before and before == self._typed:
+                first = before - 1
             self._texts.append((first, len(self._told), read_from))
         self.top = self._start()
 
@@ -96,7 +105,7 @@ class Scroll(Pane):
 
     def clear(self) -> None:
         self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
-        self._since, self._over = 0, None
+        self._since, self._typed, self._over = 0, 0, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -117,6 +126,11 @@ class Scroll(Pane):
     def fresh(self) -> int:
         """How many rows the last news take."""
         return len(self.lines) - self._row(self._new)
+
+    @property
+    def answer(self) -> int:
+        """How many rows the texts of the last news take."""
+        return sum(sum(self._rows[first:end]) for first, end, _ in self._texts)
 
     @property
     def movers(self) -> int:

@@ -90,7 +90,8 @@ class View:
         """What the rest leaves; the news keep some lines."""
         going_on = self.busy and self.resting is None
         least = max(LEAST_NEWS, min(self.news.movers, MOST_MOVERS))
-        return 0 if self.reading else self.table.height(self._room(), ENOUGH_NEWS, least, going_on)
+        enough = max(ENOUGH_NEWS, self.news.answer)
+        return 0 if self.reading else self.table.height(self._room(), enough, least, going_on)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""

@@ -292,3 +292,19 @@ def test_what_options_begin_with_is_said_once_where_they_are_many() -> None:
     assert pane.at == 7
     pane.show(items(moves)[:2], False, 80)
     assert [row.count("the other one to") for row in rows(pane, 80, 5)] == [1, 1]  # few are said in full
+
+
+def test_an_answer_that_has_room_is_seen_with_the_line_that_asked_for_it() -> None:
+    """Nine rows of an answer had nine rows, and what was typed was gone."""
+    pane = Scroll(Paint())
+    rows(pane, 40, 4)
+    pane.add([line(("strong", "Jo"), " plays")])
+    pane.begin_answer(line("> :score"))
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(3)], text_from=0)
+    pane.add([line("answer 3")], text_from=0)
+    assert pane.answer == 5
+    assert rows(pane, 40, 5) == ["> :score", *(f"answer {n}" for n in range(4))]
+    pane.fit(4)
+    assert pane.wants_room
+    assert rows(pane, 40, 4)[0] == "answer 0"
