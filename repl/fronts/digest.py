@@ -60,7 +60,7 @@ def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
     """What each player did last from a line on, without what it led to, the newest first."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
-        style, who = lines[at][0] if lines[at] else ("", "")
+        style, who = lines[at][0] if len(lines[at]) > 1 else ("", "")  # a heading stands alone
         if style == "strong" and move_of(lines, at) == at and who not in found:
             end = at + 1
             while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
@@ -69,13 +69,22 @@ def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
     return [*found.values()]
 
 
-def digest(lines: Sequence[Line], first: int, height: int) -> list[int] | None:
-    """The lines to see of the news that begin at `first`; None where all of them have room."""
-    if len(lines) - first <= height:
+def digest(
+    lines: Sequence[Line], first: int, height: int, since: int | None = None, text: Collection[int] = ()
+) -> list[int] | None:
+    """The lines to see of the news that begin at `first`; None where the last lines are.
+
+    What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
+    `text` that answers a question stays before that.
+    """
+    moves = last_moves(lines, first if since is None else since)
+    seen_anyway = all(rows[0] >= len(lines) - height for rows in moves)
+    if len(lines) - first <= height and (seen_anyway or len(text) >= height):
         return None
     points = last_points(lines, first)
     kept = {*points} if len(points) + LEAST_LAST <= height or all(at >= len(lines) - height for at in points) else set()
-    moves, leading = last_moves(lines, first), led_to(lines, first, points) if kept else []
+    kept |= {*text} if len(lines) - first <= height else set()
+    leading = led_to(lines, first, points) if kept else []
     if not any(rows[0] > points[-1] for rows in moves if points):
         kept |= {*leading[: height - len(kept)]}
     for rows in moves:

@@ -47,6 +47,7 @@ class FullScreen(View):
         self._next = ""  # a question that was typed while the play was read
         self._watched = False
         self._size = (0, 0)
+        self._followed = session.play, 0
         self._histories: dict[int | None, ShortLines] = {}
         self.buffer = Buffer(
             completer=ConditionalCompleter(SessionCompleter(session), Condition(self._may_complete)),
@@ -155,6 +156,7 @@ class FullScreen(View):
         self.news.begin_news()
 
     def _show(self, output: Output) -> None:
+        self._follow()
         match output.kind:
             case "table":
                 self.table.show(output)
@@ -177,6 +179,13 @@ class FullScreen(View):
                     self.table.show(None)
                 elif output.kind == "happened":
                     self._show_table_as_told()
+
+    def _follow(self) -> None:
+        """Does the play stand where it has not come to by moves?"""
+        play, events = self._followed
+        if play is not self.session.play or len(self.session.play.events) < events:
+            self.news.play_stands_elsewhere()
+        self._followed = self.session.play, len(self.session.play.events)
 
     def _show_table_as_told(self) -> None:
         """The table as it was when happened what was told last."""
@@ -265,8 +274,7 @@ class FullScreen(View):
         if self.session.waiting is not None:
             self.news.clear()
         if text:
-            self.news.begin_news()
-            self.news.add([line(("dim", shortened(f"> {text}", self.session.columns)))])
+            self.news.begin_answer(line(("dim", shortened(f"> {text}", self.session.columns))))
             self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False

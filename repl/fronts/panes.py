@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples, to_formatted_text
 from prompt_toolkit.layout.controls import UIContent, UIControl
@@ -13,6 +14,9 @@ from repl.input.choices import Item
 from repl.screen.text import Line, Output, Paint, broken, line, width
 
 Rows = Callable[[int], Sequence[Line]]
+# What several things begin with, the things with their first column and the one after their last, and their labels.
+Row = tuple[str, list[tuple[int, int, int]], list[str]]
+MANY_ROWS = 3  # of things to pick: so many that what they share is said once
 
 
 class Pane(UIControl):
@@ -46,6 +50,8 @@ class Scroll(Pane):
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
         self._new = 0  # how many came before the last news
+        self._typed = 0  # how many came until, and with, the line that was typed last
+        self._since = 0  # how many came before the play stood where it stands, and nowhere else
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
 
@@ -59,6 +65,16 @@ class Scroll(Pane):
 
     def begin_news(self) -> None:
         self._new, self._texts, self._over = len(self._told), [], None
+
+    def begin_answer(self, typed: Line) -> None:
+        """What was typed belongs to the text that answers it: both are seen, or there is no room for the text."""
+        self.begin_news()
+        self.add([typed])
+        self._typed = len(self._told)
+
+    def play_stands_elsewhere(self) -> None:
+        """Moves were taken back, or another play begins: what was told before is nobody's last move."""
+        self._since = len(self._told)
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first."""
@@ -75,6 +91,8 @@ class Scroll(Pane):
             first, read_from = before, before + text_from
             if self._texts and self._texts[-1][1] == before:  # one text with the one before
                 first, _, read_from = self._texts.pop()
+            elif before and before == self._typed:
+                first = before - 1
             self._texts.append((first, len(self._told), read_from))
         self.top = self._start()
 
@@ -87,7 +105,7 @@ class Scroll(Pane):
 
     def clear(self) -> None:
         self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
-        self._over = None
+        self._since, self._typed, self._over = 0, 0, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -96,8 +114,8 @@ class Scroll(Pane):
     def above(self) -> int:
         """How many lines of the last news are further up; at the end of a play, of those before it too."""
         if self._over is not None and self.top >= self._last_top():
-            return len({*range(sum(self._rows[: self._over[0]]), len(self.lines))}.difference(self._seen_at_end()))
-        return max(0, self.top - sum(self._rows[: self._new]))
+            return len({*range(self._row(self._over[0]), len(self.lines))}.difference(self._seen_at_end()))
+        return max(0, self.top - self._row(self._new))
 
     @property
     def below(self) -> int:
@@ -107,12 +125,17 @@ class Scroll(Pane):
     @property
     def fresh(self) -> int:
         """How many rows the last news take."""
-        return len(self.lines) - sum(self._rows[: self._new])
+        return len(self.lines) - self._row(self._new)
+
+    @property
+    def answer(self) -> int:
+        """How many rows the texts of the last news take."""
+        return sum(sum(self._rows[first:end]) for first, end, _ in self._texts)
 
     @property
     def movers(self) -> int:
-        """How many players have moved in the last news."""
-        return len(digest.last_moves(self.lines, len(self.lines) - self.fresh))
+        """Of how many players the last move is known."""
+        return len(digest.last_moves(self.lines, self._row(self._since)))
 
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
@@ -120,7 +143,7 @@ class Scroll(Pane):
     def _start(self) -> int:
         """The end, or the beginning of a text that has not room as a whole."""
         long = next((read_from for first, end, read_from in self._texts if not self._fits(first, end)), None)
-        return self._last_top() if long is None else min(sum(self._rows[:long]), self._last_top())
+        return self._last_top() if long is None else min(self._row(long), self._last_top())
 
     def _fits(self, first: int, end: int) -> bool:
         return sum(self._rows[first:end]) <= self.height
@@ -143,12 +166,20 @@ class Scroll(Pane):
             return self.lines[self.top : self.top + height]
         if self._over is not None:
             return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
-        seen = digest.digest(self.lines, len(self.lines) - self.fresh, height)
+        seen = self._digest(height)
         return digest.shown(self.lines, seen, self._columns) if seen else self.lines[self.top : self.top + height]
+
+    def _digest(self, height: int) -> list[int] | None:
+        texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
+        return digest.digest(self.lines, self._row(self._new), height, self._row(self._since), texts)
+
+    def _row(self, told: int) -> int:
+        """From which row on one of the lines is seen that were told."""
+        return sum(self._rows[:told])
 
     def _seen_at_end(self) -> list[int]:
         assert self._over is not None
-        _, table, result = (sum(self._rows[:at]) for at in self._over)
+        _, table, result = map(self._row, self._over)
         return digest.ending(self.lines, table, result, self.height)
 
     @property
@@ -158,7 +189,7 @@ class Scroll(Pane):
         points = digest.last_points(self.lines, first)
         if not digest.of_several(self.lines, points) or self.top < self._last_top():
             return False
-        seen = digest.digest(self.lines, first, self.height)
+        seen = self._digest(self.height)
         return seen is not None and not {*points} <= {*seen}
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
@@ -256,7 +287,7 @@ class Choices(Pane):
         if right:
             self.at = (self.at + right) % len(self.items)
             return
-        rows = self._rows()
+        rows = [cells for cells in self._rows() if cells]
         row = next(n for n, cells in enumerate(rows) if any(item == self.at for item, _, _ in cells))
         left = next(start for item, start, _ in rows[row] if item == self.at)
         target = rows[(row + down) % len(rows)]
@@ -268,31 +299,54 @@ class Choices(Pane):
     def height(self) -> int:
         return len(self._rows())
 
-    def _label(self, at: int) -> str:
+    def _label(self, at: int, text: str = "") -> str:
         item = self.items[at]
         if self.several:
             state = "●" if at in self.picked else "○" if item.allowed else "✗"
             mark = f"{item.number} {state}" if item.number else state
         else:
             mark = item.number
-        text = f"{mark} {item.label}" if mark else item.label
+        text = text or item.label
+        text = f"{mark} {text}" if mark else text
         return f"[{text}]" if at == self.at and not self.paint.color else f" {text} "
 
     def _rows(self) -> list[list[tuple[int, int, int]]]:
         """For each row the things in it, with their first column and the one after their last."""
-        rows: list[list[tuple[int, int, int]]] = [[]]
-        used = 1
-        for at in range(len(self.items)):
-            size = width([("", self._label(at))])
-            if rows[-1] and used + size > self.columns:
-                rows.append([])
-                used = 1
-            rows[-1].append((at, used, used + size))
+        return [cells for _, cells, _ in self._laid()]
+
+    def _laid(self) -> list[Row]:
+        """The rows; what several things begin with stands before them once, where that takes fewer rows."""
+        if not self.items:
+            return []
+        plain = self._flow("", [(at, self._label(at)) for at in range(len(self.items))])
+        if len(plain) < MANY_ROWS:
+            return plain
+        shared: list[Row] = []
+        for head, some in groupby(range(len(self.items)), key=lambda at: self.items[at].beginning):
+            alike = [*some]
+            if len(alike) > 1 and head and width([("", head)]) + 2 <= self.columns:
+                shared += self._flow(f"  {head}", [(at, self._label(at, self.items[at].end)) for at in alike])
+            else:
+                shared += self._flow("", [(at, self._label(at)) for at in alike])
+        return shared if len(shared) < len(plain) else plain
+
+    def _flow(self, head: str, things: Sequence[tuple[int, str]]) -> list[Row]:
+        """Things side by side behind what they begin with, which may have to stand alone."""
+        rows: list[Row] = [(head, [], [])]
+        used = width([("", head)]) + 1
+        for at, label in things:
+            size = width([("", label)])
+            if (rows[-1][1] or rows[-1][0]) and used + size > self.columns:
+                rows.append(("   " if head else "", [], []))
+                used = 4 if head else 1
+            rows[-1][1].append((at, used, used + size))
+            rows[-1][2].append(label)
             used += size + 1
-        return rows if self.items else []
+        return rows
 
     def _seen(self, height: int) -> Sequence[Line]:
-        rows = self._rows()
+        laid = self._laid()
+        rows = [cells for _, cells, _ in laid]
         folds = len(rows) > height > 1
         height -= folds
         if self.at is not None:
@@ -300,11 +354,11 @@ class Choices(Pane):
             self._first = min(max(self._first, here - height + 1), here)
         self._first = max(0, min(self._first, len(rows) - height))
         found = []
-        for cells in rows[self._first : self._first + height]:
-            parts: list[tuple[str, str]] = []
-            for at, _, _ in cells:
+        for head, cells, labels in laid[self._first : self._first + height]:
+            parts: list[tuple[str, str]] = [("", head)]
+            for (at, _, _), label in zip(cells, labels, strict=True):
                 style = "here" if at == self.at else "strong" if at in self.picked else self.items[at].style
-                parts += [("", " "), (style, self._label(at))]
+                parts += [("", " "), (style, label)]
             found.append(line(*parts))
         hidden = len(self.items) - sum(map(len, rows[self._first : self._first + height]))
         return [*found, line(("dim", f"  {self.more(hidden)}"))] if folds else found

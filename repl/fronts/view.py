@@ -19,7 +19,7 @@ from repl.screen.text import Line, Paint, cut_short, line, shortened, width
 from repl.session.session import Session
 
 LEAST_NEWS = 3
-MOST_MOVERS = 5  # whose last moves are seen before what others have is seen as a whole
+MOST_MOVERS = 6  # whose last moves are seen before what others have is seen as a whole
 ENOUGH_NEWS = 6  # what the others did since one's last move mostly has room
 MOST_CHOICES = 5
 
@@ -90,7 +90,8 @@ class View:
         """What the rest leaves; the news keep some lines."""
         going_on = self.busy and self.resting is None
         least = max(LEAST_NEWS, min(self.news.movers, MOST_MOVERS))
-        return 0 if self.reading else self.table.height(self._room(), ENOUGH_NEWS, least, going_on)
+        enough = max(ENOUGH_NEWS, self.news.answer)
+        return 0 if self.reading else self.table.height(self._room(), enough, least, going_on)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""

@@ -20,6 +20,11 @@ class Item:
     allowed: bool = True
     number: str = ""  # by which it can be typed, as it stands before it, unless things are numbers themselves
     open: bool = False  # is the line only the beginning of what is to be typed?
+    end: str = ""  # the last thing picked, if the label ends with it: what stands before it, others may share
+
+    @property
+    def beginning(self) -> str:
+        return self.label.removesuffix(self.end).rstrip() if self.end else ""
 
 
 def items(moves: Moves) -> list[Item]:
@@ -53,7 +58,11 @@ def items(moves: Moves) -> list[Item]:
         shown = listing.by_its_number(at) if listing.by_number else ""
         style = listing.deck.style(card) if card is not None else ""
         mark = f"{number})" if shown else ""
-        rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=mark)))
+        label = listing.deck.chosen(option)
+        end = listing.last_part(option)
+        rows.append(
+            (card, Item(label, style, shown or str(option), number=mark, end=end if label.endswith(f" {end}") else ""))
+        )
     return _with_forbidden(moves, rows)
 
 

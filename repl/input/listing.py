@@ -377,6 +377,12 @@ class Listing:
             return f"{label}: {values[0]}, {values[1]} … {values[-1]}"
         return f"{label}: … ({len(some)})" if len(self.options) > MOST_LISTED else ""
 
+    def last_part(self, option: Option) -> str:
+        """What was picked last, of several things that are no numbers: beside those of the list, numbers confuse."""
+        _, picks, values = split_acts(option.spec, option.raw) if not option.passes else (None, (), ())
+        said = self.deck.signed(self._part(picks[-1], values[-1])) if len(picks) > 1 else ""
+        return "" if said.isdigit() else said
+
     def _part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""
         return self.labels.value(value, picked_type(pick))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from repl.fronts import digest
 from repl.fronts.panes import Choices, Folded, Scroll
 from repl.fronts.prompt import LeftBehind
-from repl.input.choices import Item
+from repl.input.choices import Item, items
 from repl.screen.text import Output, Paint, bare, line
 from tests.repl.sessions import session
 
 WORD = "abcdefghijklmnopqrstuvwxyz"
 
 
-def rows(pane: Scroll, columns: int, height: int) -> list[str]:
+def rows(pane: Scroll | Choices, columns: int, height: int) -> list[str]:
     content = pane.create_content(columns, height)
     return ["".join(part[1] for part in content.get_line(at)) for at in range(content.line_count)]
 
@@ -241,3 +241,70 @@ def test_dots_behind_a_full_row_cut_no_word() -> None:
     assert bare(digest.shown(rows, seen, 21)[0]) == "you miss this turn…"
     assert bare(digest.shown(rows, seen, 20)[0]) == "you miss this …"
     assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8)[0]).startswith("unbre")
+
+
+def test_who_chooses_twice_in_a_turn_still_sees_what_the_others_did_last() -> None:
+    """After the first choice of a turn only the viewer's own lines were left."""
+    pane = Scroll(Paint())
+    rows(pane, 40, 4)
+    pane.add([line(("strong", "The goal"))], text_from=0)
+    pane.begin_news()
+    for who in ("player 2", "player 3"):
+        pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
+    lasts = ["player 2 lays a card …", "player 3 lays a card …"]
+    pane.begin_news()
+    pane.add([line("> 1"), line(("strong", "You"), " draw a card")])
+    assert pane.movers == 3
+    assert rows(pane, 40, 4) == [*lasts, "> 1", "You draw a card"]
+    pane.begin_news()
+    pane.add([line("this is not a move")], text_from=0)
+    assert rows(pane, 40, 4) == [*lasts, "You draw a card", "this is not a move"]
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(3)], text_from=0)
+    assert rows(pane, 40, 4)[1:] == [f"answer {n}" for n in range(3)]  # what was asked for stays before that
+    pane.play_stands_elsewhere()  # moves that were taken back are nobody's last ones
+    pane.begin_news()
+    pane.add([line(("strong", "You"), " lay a card")])
+    assert pane.movers == 1
+    assert not any(row in lasts for row in rows(pane, 40, 4))
+
+
+def test_what_options_begin_with_is_said_once_where_they_are_many() -> None:
+    """Eight options of one sentence took eight rows, of which three were not seen."""
+    found = session("gracias", 5, seed=7)
+    list(found.begin())
+    list(found.feed("1"))
+    moves = found.moves()
+    assert moves is not None
+    pane = Choices(Paint(), lambda at: None, str)
+    pane.show(items(moves), False, 80)
+    shown = rows(pane, 80, 5)
+    assert len(shown) == pane.height() == 4
+    assert [row.count("the other one to") for row in shown] == [1, 0, 1, 0]
+    assert [row.strip() for row in shown[1::2]] == ["4) player 5", "8) player 5"]
+    assert all(len(row) <= 80 for row in shown)
+    pane.move(0, 1)
+    assert rows(pane, 80, 5)[0].endswith("[1) player 2]  2) player 3   3) player 4")
+    pane.move(0, 1)
+    assert pane.at == 3
+    pane.show(items(moves), False, 40)  # where the beginning stands alone, arrows go on past it
+    pane.move(0, -1)
+    assert pane.at == 7
+    pane.show(items(moves)[:2], False, 80)
+    assert [row.count("the other one to") for row in rows(pane, 80, 5)] == [1, 1]  # few are said in full
+
+
+def test_an_answer_that_has_room_is_seen_with_the_line_that_asked_for_it() -> None:
+    """Nine rows of an answer had nine rows, and what was typed was gone."""
+    pane = Scroll(Paint())
+    rows(pane, 40, 4)
+    pane.add([line(("strong", "Jo"), " plays")])
+    pane.begin_answer(line("> :score"))
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(3)], text_from=0)
+    pane.add([line("answer 3")], text_from=0)
+    assert pane.answer == 5
+    assert rows(pane, 40, 5) == ["> :score", *(f"answer {n}" for n in range(4))]
+    pane.fit(4)
+    assert pane.wants_room
+    assert rows(pane, 40, 4)[0] == "answer 0"
