@@ -9,12 +9,15 @@ from typing import Any, NamedTuple
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, State
 
+FLAT = {int, bool, str, type(None)}
+
 
 def plain(value: Any) -> Any:
-    """Lists and tuples are the same here, yes is 1 and no is 0."""
-    if isinstance(value, list | tuple | range):
-        return [plain(v) for v in value]
-    return int(value) if isinstance(value, bool) else value
+    """Lists and tuples are the same here; that yes is 1 and no is 0 is so in Python anyway."""
+    if not isinstance(value, list | tuple | range):
+        return value
+    # Most lists hold numbers only. To look at each of them in turn was most of the time of a long play.
+    return list(value) if FLAT.issuperset(map(type, value)) else [plain(v) for v in value]
 
 
 def position(state: State) -> Any:
