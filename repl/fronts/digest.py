@@ -87,8 +87,8 @@ def digest(
     leading = led_to(lines, first, points) if kept else []
     if not any(rows[0] > points[-1] for rows in moves if points):
         kept |= {*leading[: height - len(kept)]}
-    for rows in moves:
-        kept |= next(({*some} for some in (rows, rows[:1]) if len(kept.union(some)) <= height), set())
+    for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
+        kept |= {*some} if len(kept.union(some)) <= height else set()
     done: set[int] = set()
     for at in [at for at in range(first, len(lines)) if _has(lines[at], "lost")][: -height - 1 : -1]:
         more = done | {move_of(lines, at), at}

@@ -210,17 +210,18 @@ class Folded(Pane):
         self._table, self.up = table or Output("table"), 0
         self.lines = self._table.lines
 
-    def height(self, room: int, news: int, least: int, going_on: bool = False) -> int:
+    def height(self, room: int, news: int, least: int, movers: int = 0, going_on: bool = False) -> int:
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
 
         What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
-        which would move the table up and down. One more of their rows goes for that.
+        which would move the table up and down. One more of their rows goes for that, but not what the `movers` did.
         """
         tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._table.in_short()), len(self.lines))
+        least = max(least, movers)
         tall = min(tall, room - least)
         if self._table.between and not going_on:
             every = (self.lines, *self._table.between)
-            tall = next((len(rows) for rows in every if tall < len(rows) <= room - least + 1), tall)
+            tall = next((len(rows) for rows in every if tall < len(rows) <= room - max(least - 1, movers)), tall)
         return max(0, tall)
 
     def move(self, rows: int) -> None:

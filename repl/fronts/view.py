@@ -89,9 +89,8 @@ class View:
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
         going_on = self.busy and self.resting is None
-        least = max(LEAST_NEWS, min(self.news.movers, MOST_MOVERS))
-        enough = max(ENOUGH_NEWS, self.news.answer)
-        return 0 if self.reading else self.table.height(self._room(), enough, least, going_on)
+        movers, enough = min(self.news.movers, MOST_MOVERS), max(ENOUGH_NEWS, self.news.answer)
+        return 0 if self.reading else self.table.height(self._room(), enough, LEAST_NEWS, movers, going_on)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""

@@ -13,7 +13,7 @@ from interpreter.ask.view import known_parts
 from interpreter.compile.layout import Place
 from interpreter.play.state import State
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, line
+from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
 
@@ -30,12 +30,19 @@ class Places:
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs, words.sorting)
 
-    def chunk(self, place: int) -> Line:
-        """A place with its name and its cards, as one piece of a line."""
+    def chunk(self, place: int, tight: bool = False) -> Line:
+        """A place with its name and its cards, as one piece of a line; `tight` where every column counts."""
+        pieces = self.content(place)
+        if tight and len(pieces) == 1 and bare(pieces[0]) == bare(self._number_of_cards(place)):
+            pieces = [line(("dim", str(len(self.state.lying(place)))))]
+        between = ", " if tight and self.deck.parted_by_spaces else " · "
         content: list[Fragment] = []
-        for number, piece in enumerate(self.content(place)):
-            content += [("", " · "), *piece] if number else piece
+        for number, piece in enumerate(pieces):
+            content += [("", between), *piece] if number else piece
         return line(("dim", self.labels.place(place) + ": "), *content)
+
+    def _number_of_cards(self, place: int) -> Line:
+        return line(("dim", self.words.cards(len(self.state.lying(place)))))
 
     def content(self, place: int) -> list[Line]:
         where = self.layout.places[place]
@@ -52,7 +59,7 @@ class Places:
             return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
         if not seen and not told:
-            return [line(("dim", self.words.cards(len(cards))))]
+            return [self._number_of_cards(place)]
         chunks = [*self.deck.heap(seen), *self.deck.row(told, "")]
         if len(seen) + len(told) < len(cards):
             chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))
