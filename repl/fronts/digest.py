@@ -56,8 +56,8 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
 
 
-def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
-    """What each player did last from a line on, without what it led to, the newest first."""
+def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
+    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
         style, who = lines[at][0] if len(lines[at]) > 1 else ("", "")  # a heading stands alone
@@ -66,18 +66,23 @@ def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
             while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
                 end += 1
             found[who] = [*range(at, end)]
-    return [*found.values()]
+    return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
 
 
 def digest(
-    lines: Sequence[Line], first: int, height: int, since: int | None = None, text: Collection[int] = ()
+    lines: Sequence[Line],
+    first: int,
+    height: int,
+    since: int | None = None,
+    text: Collection[int] = (),
+    you: str = "",
 ) -> list[int] | None:
     """The lines to see of the news that begin at `first`; None where the last lines are.
 
     What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
     `text` that answers a question stays before that.
     """
-    moves = last_moves(lines, first if since is None else since)
+    moves = last_moves(lines, first if since is None else since, you)
     seen_anyway = all(rows[0] >= len(lines) - height for rows in moves)
     if len(lines) - first <= height and (seen_anyway or len(text) >= height):
         return None

@@ -17,6 +17,8 @@ from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
 
+BRIEF = 4  # letters of a name that is told in full elsewhere
+
 
 class Places:
     """The places of a position in words."""
@@ -30,8 +32,9 @@ class Places:
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs, words.sorting)
 
-    def chunk(self, place: int, tight: bool = False) -> Line:
-        """A place with its name and its cards, as one piece of a line; `tight` where every column counts."""
+    def chunk(self, place: int, tight: bool = False, brief: bool = False) -> Line:
+        """A place with its name and its cards, as one piece of a line; `tight` where every column counts, and with a
+        `brief` name where others show it in full."""
         pieces = self.content(place)
         if tight and len(pieces) == 1 and bare(pieces[0]) == bare(self._number_of_cards(place)):
             pieces = [line(("dim", str(len(self.state.lying(place)))))]
@@ -39,7 +42,16 @@ class Places:
         content: list[Fragment] = []
         for number, piece in enumerate(pieces):
             content += [("", between), *piece] if number else piece
-        return line(("dim", self.labels.place(place) + ": "), *content)
+        return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
+
+    def brief(self, place: int) -> str:
+        """The name of a place by its first letters, if no other one of the same owner begins with them."""
+        where = self.layout.places[place]
+        rivals = (p for p, each in enumerate(self.layout.places) if each.owner == where.owner and p != place)
+        name = self.labels.place(place)
+        short = f"{name[:BRIEF]}."
+        known = any(self.labels.place(p).startswith(name[:BRIEF]) for p in rivals)
+        return name if known or len(name) <= len(short) or " " in short else short
 
     def _number_of_cards(self, place: int) -> Line:
         return line(("dim", self.words.cards(len(self.state.lying(place)))))

@@ -27,6 +27,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 
 INDENT = 4
+NAMED_BELOW = 60  # columns with which the last row of the screen has room for the name of the game
 
 
 class TableDrawing:
@@ -108,19 +109,26 @@ class TableDrawing:
         rows = self._rows_of_others()
         if all(width(row) <= self.columns for row in rows):
             return flow(rows, self.columns, "   ")
+        cut = [at for at, row in enumerate(rows) if width(row) > self.columns]
+        cut.sort(key=lambda at: not self._open_is_cut(self.others()[at]))  # open cards before what nobody sees
         found: list[Line] = []
-        for each, row in zip(self.others(), rows, strict=True):
-            cut = width(row) > self.columns
-            found += self._in_two_rows(each) if cut and whole > 0 else [cut_short(row, self.columns)]
-            whole -= cut
+        for at, (each, row) in enumerate(zip(self.others(), rows, strict=True)):
+            found += self._in_two_rows(each) if at in cut[:whole] else [cut_short(row, self.columns)]
         return found
 
     def _rows_of_others(self) -> list[Line]:
-        """A row for each of them; where one would be too wide, all are written tightly."""
-        rows = [_in_a_row(self.beside(each)) for each in self.others()]
-        if all(width(row) <= self.columns for row in rows):
-            return rows
-        return [_in_a_row(self.beside(each, tight=True)) for each in self.others()]
+        """A row for each of them; where one would be too wide, all are written tightly, then with brief names."""
+        found: list[Line] = []
+        for tight, brief in ((False, False), (True, False), (True, True)):
+            found = [_in_a_row(self.beside(each, tight, brief)) for each in self.others()]
+            if all(width(row) <= self.columns for row in found):
+                break
+        return found
+
+    def _open_is_cut(self, seat: int) -> bool:
+        """Would cards that lie open be cut off in the one row of a player?"""
+        chunks, _ = self.zones_of(seat, mine=True, tight=True, brief=True)
+        return width(_in_a_row([self.named(seat), *chunks])) + 1 > self.columns
 
     def _in_two_rows(self, seat: int) -> list[Line]:
         """Tightly, if the second one would be cut off."""
@@ -176,7 +184,7 @@ class TableDrawing:
         told = self.rounds()
         said = [*told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
         said = [fact for fact in said if fact and not any(each.startswith(f"{fact} ") for each in told)]
-        terse = self._headed([("title", said[0])], said[1:]) if said else found
+        terse = self._headed([("title", said[0])], said[1:]) if said and self.columns >= NAMED_BELOW else found
         return terse if len(terse) < len(found) else found
 
     def _headed(self, head: Sequence[Fragment], facts: Sequence[str]) -> list[Line]:
@@ -336,10 +344,10 @@ class TableDrawing:
             return both
         return [*beside, *together] if len(together) < 2 else self.player(seat)
 
-    def beside(self, seat: int, tight: bool = False) -> list[Line]:
+    def beside(self, seat: int, tight: bool = False, brief: bool = False) -> list[Line]:
         """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
-        chunks, held = self.zones_of(seat, mine=True, tight=tight)
-        return [self.named(seat), *chunks, *(self.places.chunk(place, tight) for place in held)]
+        chunks, held = self.zones_of(seat, mine=True, tight=tight, brief=brief)
+        return [self.named(seat), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
 
     def named(self, seat: int) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
@@ -362,7 +370,7 @@ class TableDrawing:
         team = self.layout.team_of[seat]
         return self.viewer.seat is not None and team is not None and team == self.layout.team_of[self.viewer.seat]
 
-    def zones_of(self, seat: int, mine: bool, tight: bool = False) -> tuple[list[Line], list[int]]:
+    def zones_of(self, seat: int, mine: bool, tight: bool = False, brief: bool = False) -> tuple[list[Line], list[int]]:
         """Short zones beside the name; one's own hand and long spreads on lines of their own."""
         chunks: list[Line] = []
         lines: list[int] = []
@@ -374,7 +382,7 @@ class TableDrawing:
             if mine and self.is_own_hand(where):
                 lines.append(place)
             else:
-                chunks.append(self.places.chunk(place, tight))
+                chunks.append(self.places.chunk(place, tight, brief))
         return chunks, lines
 
     def is_own_hand(self, where: Place) -> bool:
