@@ -56,6 +56,23 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
 
 
+def said_last(lines: Sequence[Line], end: int) -> list[int]:
+    """What the rules said before a line since the last move, with rows in which it goes on, the newest first."""
+    found: list[int] = []
+    for at in range(end - 1, -1, -1):
+        if at and bare(lines[at]).startswith("    "):  # the row above goes on
+            continue
+        if _has(lines[at], "strong") and move_of(lines, at) == at:
+            break
+        if _has(lines[at], "said") or _has(lines[at], "lost"):
+            found.append(at)
+            below = at + 1
+            while below < end and bare(lines[below]).startswith("    "):
+                found.append(below)
+                below += 1
+    return found
+
+
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
     """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
     found: dict[str, list[int]] = {}
@@ -111,14 +128,15 @@ def digest(
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what led to them, and as a
-    whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
+    rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
     if len(points) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]
     some = _as_many(lines, points, height - len(seen))
-    leading = led_to(lines, 0, points)[: max(0, height - len(seen) - len(some))] if some == points else []
+    leading = (led_to(lines, 0, points) if points else said_last(lines, table)) if some == points else []
+    leading = leading[: max(0, height - len(seen) - len(some))]
     seen = sorted({*seen, *some, *leading})
     if len({*seen, *range(table, result)}) <= height:
         seen = sorted({*seen, *range(table, result)})
