@@ -56,8 +56,25 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
 
 
-def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
-    """What each player did last from a line on, without what it led to, the newest first."""
+def said_last(lines: Sequence[Line], end: int) -> list[int]:
+    """What the rules said before a line since the last move, with rows in which it goes on, the newest first."""
+    found: list[int] = []
+    for at in range(end - 1, -1, -1):
+        if at and bare(lines[at]).startswith("    "):  # the row above goes on
+            continue
+        if _has(lines[at], "strong") and move_of(lines, at) == at:
+            break
+        if _has(lines[at], "said") or _has(lines[at], "lost"):
+            found.append(at)
+            below = at + 1
+            while below < end and bare(lines[below]).startswith("    "):
+                found.append(below)
+                below += 1
+    return found
+
+
+def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
+    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
         style, who = lines[at][0] if len(lines[at]) > 1 else ("", "")  # a heading stands alone
@@ -66,18 +83,23 @@ def last_moves(lines: Sequence[Line], first: int) -> list[list[int]]:
             while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
                 end += 1
             found[who] = [*range(at, end)]
-    return [*found.values()]
+    return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
 
 
 def digest(
-    lines: Sequence[Line], first: int, height: int, since: int | None = None, text: Collection[int] = ()
+    lines: Sequence[Line],
+    first: int,
+    height: int,
+    since: int | None = None,
+    text: Collection[int] = (),
+    you: str = "",
 ) -> list[int] | None:
     """The lines to see of the news that begin at `first`; None where the last lines are.
 
     What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
     `text` that answers a question stays before that.
     """
-    moves = last_moves(lines, first if since is None else since)
+    moves = last_moves(lines, first if since is None else since, you)
     seen_anyway = all(rows[0] >= len(lines) - height for rows in moves)
     if len(lines) - first <= height and (seen_anyway or len(text) >= height):
         return None
@@ -87,8 +109,8 @@ def digest(
     leading = led_to(lines, first, points) if kept else []
     if not any(rows[0] > points[-1] for rows in moves if points):
         kept |= {*leading[: height - len(kept)]}
-    for rows in moves:
-        kept |= next(({*some} for some in (rows, rows[:1]) if len(kept.union(some)) <= height), set())
+    for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
+        kept |= {*some} if len(kept.union(some)) <= height else set()
     done: set[int] = set()
     for at in [at for at in range(first, len(lines)) if _has(lines[at], "lost")][: -height - 1 : -1]:
         more = done | {move_of(lines, at), at}
@@ -106,14 +128,15 @@ def digest(
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what led to them, and as a
-    whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
+    rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
     if len(points) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]
     some = _as_many(lines, points, height - len(seen))
-    leading = led_to(lines, 0, points)[: max(0, height - len(seen) - len(some))] if some == points else []
+    leading = (led_to(lines, 0, points) if points else said_last(lines, table)) if some == points else []
+    leading = leading[: max(0, height - len(seen) - len(some))]
     seen = sorted({*seen, *some, *leading})
     if len({*seen, *range(table, result)}) <= height:
         seen = sorted({*seen, *range(table, result)})

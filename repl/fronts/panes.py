@@ -41,8 +41,10 @@ class Scroll(Pane):
     the next row, also after the window has become narrower.
     """
 
-    def __init__(self, paint: Paint) -> None:
+    def __init__(self, paint: Paint, you: str = "") -> None:
+        """`you` is how the viewer is called, who knows best what they did."""
         super().__init__(paint, self._seen)
+        self.you = you
         self.lines: list[Line] = []
         self.top = 0
         self.height = 1
@@ -135,7 +137,15 @@ class Scroll(Pane):
     @property
     def movers(self) -> int:
         """Of how many players the last move is known."""
-        return len(digest.last_moves(self.lines, self._row(self._since)))
+        return len(self._moves())
+
+    @property
+    def other_movers(self) -> int:
+        """Of how many others."""
+        return sum(self.lines[rows[0]][0][1] != self.you for rows in self._moves())
+
+    def _moves(self) -> list[list[int]]:
+        return digest.last_moves(self.lines, self._row(self._since), self.you)
 
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
@@ -171,7 +181,7 @@ class Scroll(Pane):
 
     def _digest(self, height: int) -> list[int] | None:
         texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
-        return digest.digest(self.lines, self._row(self._new), height, self._row(self._since), texts)
+        return digest.digest(self.lines, self._row(self._new), height, self._row(self._since), texts, self.you)
 
     def _row(self, told: int) -> int:
         """From which row on one of the lines is seen that were told."""
@@ -210,17 +220,18 @@ class Folded(Pane):
         self._table, self.up = table or Output("table"), 0
         self.lines = self._table.lines
 
-    def height(self, room: int, news: int, least: int, going_on: bool = False) -> int:
+    def height(self, room: int, news: int, least: int, movers: int = 0, others: int = 0, going_on: bool = False) -> int:
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
 
         What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
-        which would move the table up and down. One more of their rows goes for that.
+        which would move the table up and down. One more of their rows goes for that, but not what the `movers` did; for
+        a row that would be hidden altogether the viewer's own move goes, and not what `others` did.
         """
         tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._table.in_short()), len(self.lines))
-        tall = min(tall, room - least)
+        tall = min(tall, room - max(least, others))
         if self._table.between and not going_on:
             every = (self.lines, *self._table.between)
-            tall = next((len(rows) for rows in every if tall < len(rows) <= room - least + 1), tall)
+            tall = next((len(rows) for rows in every if tall < len(rows) <= room - max(least - 1, movers)), tall)
         return max(0, tall)
 
     def move(self, rows: int) -> None:

@@ -37,7 +37,7 @@ class View:
         self.table = Folded(paint)
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
-        self.news = Scroll(paint)
+        self.news = Scroll(paint, session.words("You"))
         self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
         # Over the news: near the line to type in it would lie over what can be chosen.
         self.menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, bottom=0)
@@ -89,9 +89,9 @@ class View:
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
         going_on = self.busy and self.resting is None
-        least = max(LEAST_NEWS, min(self.news.movers, MOST_MOVERS))
+        movers, others = (min(count, MOST_MOVERS) for count in (self.news.movers, self.news.other_movers))
         enough = max(ENOUGH_NEWS, self.news.answer)
-        return 0 if self.reading else self.table.height(self._room(), enough, least, going_on)
+        return 0 if self.reading else self.table.height(self._room(), enough, LEAST_NEWS, movers, others, going_on)
 
     def _room(self) -> int:
         """How many rows the table and the news have together."""

@@ -169,6 +169,11 @@ class Deck:
         by = self.sorting.by
         return bool(by) and not self.game.attributes[by].computed and not self._is_colour(by)
 
+    @property
+    def parted_by_spaces(self) -> bool:
+        """Do cards of one colour stand side by side without commas, so that commas can part the colours?"""
+        return self._between == " "
+
     @cached_property
     def _between(self) -> str:
         """What stands between cards of one colour: `green 6, turn back, draw two`, but `green 6 7 9`."""

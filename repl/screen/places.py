@@ -13,9 +13,11 @@ from interpreter.ask.view import known_parts
 from interpreter.compile.layout import Place
 from interpreter.play.state import State
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, line
+from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
+
+BRIEF = 4  # letters of a name that is told in full elsewhere
 
 
 class Places:
@@ -30,12 +32,29 @@ class Places:
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs, words.sorting)
 
-    def chunk(self, place: int) -> Line:
-        """A place with its name and its cards, as one piece of a line."""
+    def chunk(self, place: int, tight: bool = False, brief: bool = False) -> Line:
+        """A place with its name and its cards, as one piece of a line; `tight` where every column counts, and with a
+        `brief` name where others show it in full."""
+        pieces = self.content(place)
+        if tight and len(pieces) == 1 and bare(pieces[0]) == bare(self._number_of_cards(place)):
+            pieces = [line(("dim", str(len(self.state.lying(place)))))]
+        between = ", " if tight and self.deck.parted_by_spaces else " · "
         content: list[Fragment] = []
-        for number, piece in enumerate(self.content(place)):
-            content += [("", " · "), *piece] if number else piece
-        return line(("dim", self.labels.place(place) + ": "), *content)
+        for number, piece in enumerate(pieces):
+            content += [("", between), *piece] if number else piece
+        return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
+
+    def brief(self, place: int) -> str:
+        """The name of a place by its first letters, if no other one of the same owner begins with them."""
+        where = self.layout.places[place]
+        rivals = (p for p, each in enumerate(self.layout.places) if each.owner == where.owner and p != place)
+        name = self.labels.place(place)
+        short = f"{name[:BRIEF]}."
+        known = any(self.labels.place(p).startswith(name[:BRIEF]) for p in rivals)
+        return name if known or len(name) <= len(short) or " " in short else short
+
+    def _number_of_cards(self, place: int) -> Line:
+        return line(("dim", self.words.cards(len(self.state.lying(place)))))
 
     def content(self, place: int) -> list[Line]:
         where = self.layout.places[place]
@@ -52,7 +71,7 @@ class Places:
             return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
         if not seen and not told:
-            return [line(("dim", self.words.cards(len(cards))))]
+            return [self._number_of_cards(place)]
         chunks = [*self.deck.heap(seen), *self.deck.row(told, "")]
         if len(seen) + len(told) < len(cards):
             chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))

@@ -27,6 +27,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 
 INDENT = 4
+NAMED_BELOW = 60  # columns with which the last row of the screen has room for the name of the game
 
 
 class TableDrawing:
@@ -61,17 +62,21 @@ class TableDrawing:
             found += self.player(self.viewer.seat)
         return tuple(found)
 
-    def in_short(self, whole: int = 0) -> tuple[tuple[int, Line], ...]:
-        """The same with one row for each of the others, or for two, and how soon each row makes room where not all of
-        them have any: what nobody sees into goes first, then what others have; what is the viewer's own stays. So many
-        of those whose row would be cut off have two."""
+    def in_short(self) -> tuple[tuple[int, Line], ...]:
+        """The same in as few rows as there can be, each with how soon it makes room where not all of them have any."""
+        full, terse = self.ranked(0), self.ranked(0, terse=True)
+        return terse if len(terse) < len(full) else full
+
+    def ranked(self, whole: int, terse: bool = False) -> tuple[tuple[int, Line], ...]:
+        """One row for each of the others, or for two, and how soon each row makes room: what nobody sees into goes
+        first, then what others have; what is the viewer's own stays. So many of those whose row would be cut off have
+        two. What is `terse` leaves out of the title what the last row of the screen says, and closed piles are numbers.
+        """
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
         rivals = [team for team in range(len(self.layout.teams)) if team != own]
-        title, *facts = [*self.title(short=True), *self.teams()]
-        middle, closed = self.middle(short=True), self.closed_places()
-        if len(together := self.middle(short=True, closed=True)) == len(middle):
-            middle, closed = together, []
+        title, *facts = [*(self.terse_title() if terse else self.title(short=True)), *self.teams(terse)]
+        middle, closed = self.middle_in_short(terse)
         parts = (
             (0, [title]),
             (1, [*facts, *middle]),
@@ -79,32 +84,60 @@ class TableDrawing:
             (1, self.of_teams([own]) if own is not None else []),
             (2, self.of_teams(rivals)),
             (3, self.others_in_short(whole)),
-            (0, self.player(seat) if seat is not None else []),
+            (0, self.own_in_short(seat, terse) if seat is not None else []),
         )
         return tuple((rank, row) for rank, rows in parts for row in rows)
 
     def between(self) -> tuple[tuple[Line, ...], ...]:
         """The same with two rows for those whose one would be cut off: for all of them, then for fewer, the next
-        players first. None if nothing is cut off."""
-        cut = sum(width(_in_a_row(self.beside(each))) > self.columns for each in self.others())
-        return tuple(tuple(row for _, row in self.in_short(whole)) for whole in range(cut, 0, -1))
+        players first; each with the whole title, then with a terse one."""
+        cut = sum(width(row) > self.columns for row in self._rows_of_others())
+        forms = (self.ranked(whole, terse) for whole in range(cut, -1, -1) for terse in (False, True))
+        least = len(self.in_short())
+        return tuple(tuple(row for _, row in form) for form in forms if len(form) > least)
+
+    def middle_in_short(self, tight: bool) -> tuple[list[Line], list[Line]]:
+        """What belongs to nobody, and closed piles if they do not find room in rows that are there anyway."""
+        middle, closed = self.middle(short=True, tight=tight), self.closed_places(tight)
+        if len(together := self.middle(short=True, closed=True, tight=tight)) == len(middle):
+            return together, []
+        if middle and len(closed) == 1 and width(joined := (*middle[-1], ("", " "), *closed[0])) <= self.columns:
+            return [*middle[:-1], joined], []
+        return middle, closed
 
     def others_in_short(self, whole: int = 0) -> list[Line]:
-        pieces = [self.beside(each) for each in self.others()]
-        rows = [_in_a_row(each) for each in pieces]
+        rows = self._rows_of_others()
         if all(width(row) <= self.columns for row in rows):
             return flow(rows, self.columns, "   ")
+        cut = [at for at, row in enumerate(rows) if width(row) > self.columns]
+        cut.sort(key=lambda at: not self._open_is_cut(self.others()[at]))  # open cards before what nobody sees
         found: list[Line] = []
-        for piece, row in zip(pieces, rows, strict=True):
-            cut = width(row) > self.columns
-            found += self._in_two_rows(piece) if cut and whole > 0 else [cut_short(row, self.columns)]
-            whole -= cut
+        for at, (each, row) in enumerate(zip(self.others(), rows, strict=True)):
+            found += self._in_two_rows(each) if at in cut[:whole] else [cut_short(row, self.columns)]
         return found
 
-    def _in_two_rows(self, chunks: Sequence[Line]) -> list[Line]:
-        first, *more = flow(chunks, self.columns, indent=INDENT)
-        below = [row if at == 0 else line(*row[1:]) for at, row in enumerate(more)]  # without its indentation
-        return [first, cut_short(_in_a_row(below), self.columns)]
+    def _rows_of_others(self) -> list[Line]:
+        """A row for each of them; where one would be too wide, all are written tightly, then with brief names."""
+        found: list[Line] = []
+        for tight, brief in ((False, False), (True, False), (True, True)):
+            found = [_in_a_row(self.beside(each, tight, brief)) for each in self.others()]
+            if all(width(row) <= self.columns for row in found):
+                break
+        return found
+
+    def _open_is_cut(self, seat: int) -> bool:
+        """Would cards that lie open be cut off in the one row of a player?"""
+        chunks, _ = self.zones_of(seat, mine=True, tight=True, brief=True)
+        return width(_in_a_row([self.named(seat), *chunks])) + 1 > self.columns
+
+    def _in_two_rows(self, seat: int) -> list[Line]:
+        """Tightly, if the second one would be cut off."""
+        for tight in (False, True):
+            first, *more = flow(self.beside(seat, tight), self.columns, indent=INDENT)
+            below = [row if at == 0 else line(*row[1:]) for at, row in enumerate(more)]  # without its indentation
+            if not below or width(second := _in_a_row(below)) <= self.columns:
+                break
+        return [first, cut_short(second, self.columns)] if below else [first]
 
     def others(self) -> list[int]:
         """Everybody but the viewer, who begins the circle."""
@@ -131,25 +164,40 @@ class TableDrawing:
     def title(self, short: bool = False) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width; in `short` the goal has no row of its
         own."""
-        parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
-        waiting: list[Line] = []
         told = self.rounds()
         facts = [self.phase(), *told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
         facts.append(who_wins(self.state, self.words))  # behind what changes
+        # Not `round 2` beside `round 2 of 4`.
+        said = [fact for fact in facts if fact and not any(each.startswith(f"{fact} ") for each in told)]
+        found = self._headed([("title", self.labels.title())], said)
+        if (
+            short
+            and facts[-1]
+            and len(without := self._headed([("title", self.labels.title())], said[:-1])) < len(found)
+        ):
+            return without
+        return found
+
+    def terse_title(self) -> list[Line]:
+        """In one row without the name of the game, the phase and the goal, if that makes it one."""
+        found = self.title(short=True)
+        told = self.rounds()
+        said = [*told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
+        said = [fact for fact in said if fact and not any(each.startswith(f"{fact} ") for each in told)]
+        terse = self._headed([("title", said[0])], said[1:]) if said and self.columns >= NAMED_BELOW else found
+        return terse if len(terse) < len(found) else found
+
+    def _headed(self, head: Sequence[Fragment], facts: Sequence[str]) -> list[Line]:
+        """Facts behind a head over the whole width, and below it as far as they have no room there."""
+        parts: list[Fragment] = [("", "── "), *head]
+        waiting: list[Line] = []
         for fact in facts:
-            if any(each.startswith(f"{fact} ") for each in told):
-                continue  # `round 2` beside `round 2 of 4`
-            if not fact:
-                continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
                 waiting.append(line(fact))
             else:
                 parts += [("", " · "), ("", fact)]
         rule = " " + "─" * max(0, self.window - self.looks(parts) - 1)
-        below = flow(waiting, self.columns, " · ", line("  "), 2)
-        if short and facts[-1] and waiting:
-            without = flow(waiting[:-1], self.columns, " · ", line("  "), 2) if waiting[:-1] else []
-            below = without if len(without) < len(below) else below
+        below = flow(waiting, self.columns, " · ", line("  "), 2) if waiting else []
         return [line(*parts, rule), *below]
 
     def looks(self, parts: Sequence[Fragment]) -> int:
@@ -164,20 +212,21 @@ class TableDrawing:
         defined = [x for x in below(winner.score) if isinstance(x, g.CallDefine) and public(self.program.rules, x)]
         return amounts(self.state, *defined)
 
-    def teams(self) -> list[Line]:
+    def teams(self, tight: bool = False) -> list[Line]:
         """The variables of the teams, with their players."""
+        between = ", " if tight else " · "
         chunks: list[Line] = []
         for number, seats in enumerate(self.layout.teams):
             facts = self.facts.of("team", number)
             if facts:
                 players = ", ".join(self.labels.player(s) for s in seats if s < self.layout.players)
                 name = f"{self.labels.team(number)} ({players})"
-                chunks.append(line(("strong", name), *(part for fact in facts for part in (" · ", ("", fact)))))
+                chunks.append(line(("strong", name), *(part for fact in facts for part in (between, ("", fact)))))
         return flow(chunks, self.columns, "   ", line("  "), 2)
 
     # ───────────── places
 
-    def middle(self, short: bool = False, closed: bool = False) -> list[Line]:
+    def middle(self, short: bool = False, closed: bool = False, tight: bool = False) -> list[Line]:
         """What belongs to nobody; zones with the same index stand side by side. In `short` piles share a row, and
         `closed` ones are left out unless they are wanted."""
         found: list[Line] = []
@@ -189,7 +238,7 @@ class TableDrawing:
                 continue
             if where.index is None:
                 if self.state.lying(place) or where.zone.kind == "slot":
-                    (piles if short and where.zone.kind == "pile" else plain).append(self.places.chunk(place))
+                    (piles if short and where.zone.kind == "pile" else plain).append(self.places.chunk(place, tight))
                 continue
             area = self.layout.zones[where.zone.name]
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
@@ -199,14 +248,14 @@ class TableDrawing:
         for rows in indexed.values():
             taken = [places for places in rows.values() if any(self.state.lying(p) for p in places)]
             free = [p for places in rows.values() if places not in taken for p in places]
-            found += self.side_by_side([[self.places.chunk(p) for p in places] for places in taken])
+            found += self.side_by_side([[self.places.chunk(p, tight) for p in places] for places in taken])
             found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
         return found
 
-    def closed_places(self) -> list[Line]:
+    def closed_places(self, tight: bool) -> list[Line]:
         """Piles of the table that say no more than how many cards they have."""
         closed = [p for p in range(len(self.layout.places)) if self.places.is_closed(p) and self.state.lying(p)]
-        return flow([self.places.chunk(p) for p in closed], self.columns, "   ", line("  "), 2)
+        return flow([self.places.chunk(p, tight) for p in closed], self.columns, "   ", line("  "), 2)
 
     def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
         """Rows of chunks, each in a line of its own; short ones in columns, in the order in which people read."""
@@ -282,10 +331,23 @@ class TableDrawing:
             found += self.spread_out(place)
         return found
 
-    def beside(self, seat: int) -> list[Line]:
+    def own_in_short(self, seat: int, tight: bool) -> list[Line]:
+        """The viewer; hands share a row if they have room in one, and all have what room there is if it is `tight`."""
+        chunks, held = self.zones_of(seat, mine=True, tight=tight)
+        gap = "  " if tight else "   "
+        hands = [self.places.chunk(place, tight) for place in held]
+        beside = flow([self.named(seat), *chunks], self.columns, gap, indent=INDENT)
+        together = flow(hands, self.columns, gap, line(" " * INDENT), INDENT) if hands else []
+        if tight and len(both := flow([self.named(seat), *chunks, *hands], self.columns, gap, indent=INDENT)) < len(
+            [*beside, *together]
+        ):
+            return both
+        return [*beside, *together] if len(together) < 2 else self.player(seat)
+
+    def beside(self, seat: int, tight: bool = False, brief: bool = False) -> list[Line]:
         """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
-        chunks, held = self.zones_of(seat, mine=True)
-        return [self.named(seat), *chunks, *map(self.places.chunk, held)]
+        chunks, held = self.zones_of(seat, mine=True, tight=tight, brief=brief)
+        return [self.named(seat), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
 
     def named(self, seat: int) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
@@ -308,7 +370,7 @@ class TableDrawing:
         team = self.layout.team_of[seat]
         return self.viewer.seat is not None and team is not None and team == self.layout.team_of[self.viewer.seat]
 
-    def zones_of(self, seat: int, mine: bool) -> tuple[list[Line], list[int]]:
+    def zones_of(self, seat: int, mine: bool, tight: bool = False, brief: bool = False) -> tuple[list[Line], list[int]]:
         """Short zones beside the name; one's own hand and long spreads on lines of their own."""
         chunks: list[Line] = []
         lines: list[int] = []
@@ -320,7 +382,7 @@ class TableDrawing:
             if mine and self.is_own_hand(where):
                 lines.append(place)
             else:
-                chunks.append(self.places.chunk(place))
+                chunks.append(self.places.chunk(place, tight, brief))
         return chunks, lines
 
     def is_own_hand(self, where: Place) -> bool:

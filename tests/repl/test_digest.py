@@ -112,3 +112,16 @@ def test_points_that_are_lost_are_the_last_points_too() -> None:
     assert story.purses.isdisjoint(story.ranked)
     chips = Story(session("texas_holdem", 3).play.state, found.viewer, found.words)
     assert chips.purses >= {"chips"} == chips.ranked & chips.purses
+
+
+def test_the_end_keeps_what_the_rules_said_last_where_nobody_was_told_points() -> None:
+    """Who had got which bonus card was gone with the Enter that led to the end."""
+    pane = Scroll(Paint())
+    rows(pane, 30, 9)
+    pane.begin_news()
+    said = [line("  ", ("said", f"Ida has most {what}")) for what in ("red", "blue")]
+    pane.add([*MOVES, line("  ", ("said", "Kim finds none")), *MOVES[:1], line("  cards go"), *said])
+    pane.begin_news()
+    pane.add_end([*(line(f"table {n}") for n in range(9)), (), line("Jo wins"), line("1. Jo")], 10)
+    assert rows(pane, 30, 4) == ["  Ida has most red", "  Ida has most blue …", "Jo wins", "1. Jo"]
+    assert rows(pane, 30, 3)[0] == "  Ida has most blue …"

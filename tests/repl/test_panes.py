@@ -308,3 +308,13 @@ def test_an_answer_that_has_room_is_seen_with_the_line_that_asked_for_it() -> No
     pane.fit(4)
     assert pane.wants_room
     assert rows(pane, 40, 4)[0] == "answer 0"
+
+
+def test_of_everybody_the_first_row_is_seen_before_the_second_of_anybody() -> None:
+    """Why the viewer had no choice took two rows, for which what another one did was not seen."""
+    pane = Scroll(Paint())
+    rows(pane, 40, 3)
+    pane.begin_news()
+    pane.add([line(("strong", who), " plays") for who in ("player 2", "player 3")])
+    pane.add([line(("strong", "You"), " pass"), line("      (nothing fits)")])
+    assert rows(pane, 40, 3) == ["player 2 plays", "player 3 plays", "You pass …"]

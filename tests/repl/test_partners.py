@@ -132,7 +132,7 @@ def test_in_short_all_others_stand_side_by_side_and_ones_own_team_before_the_oth
     assert [rank for rank, row in rows if "hand: " in row and "cards" in row] == [3]
     assert {rank for rank, row in rows if row.startswith("  team 1  ") or "discards: " in row} == {1}
     assert rows[-1][0] == 0
-    assert rows[-1][1].startswith("    hand: ")
+    assert "(you)  hand: " in rows[-1][1]
 
 
 def test_a_text_that_gets_less_room_keeps_its_beginning() -> None:
