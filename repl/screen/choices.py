@@ -8,13 +8,14 @@ say it themselves in their words, under the prompt with `told: ` before it:
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from dsl import game as g
 from dsl.game.trees import element, picked_type
 from dsl.game.walk import spoken
+from dsl.lints.words import TOLD
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.labels import Labels
@@ -50,7 +51,7 @@ class Choices:
         you = event.player == self.viewer.seat
         who = ("strong", self.who(event.player))
         if event.option is None:
-            return line(who, *self._act_alone(event.text, you))
+            return line(*self._in_secret(event, you)) if event.values else line(who, *self._act_alone(event.text, you))
         forced: list[Fragment | str] = [" ", ("dim", f"({self._why_forced(event)})")] if event.forced else []
         if event.option.passes:
             return line(who, " ", self.words("you pass" if you else "passes"), *forced)
@@ -118,6 +119,26 @@ class Choices:
                 said += ((" → " if _is_place(pick) else ", ") if said else "") + part
         return said
 
+    def _in_secret(self, event: Event, you: bool) -> Sequence[Fragment | str]:
+        """A choice whose cards are not told, of which everybody knows what was asked: `Anna discards 2 cards`."""
+        assert event.player is not None
+        who: Fragment = ("strong", self.who(event.player))
+        if event.text is None:
+            return [who, *self._act_alone(None, you)]
+        known: dict[str, Fragment] = {
+            pick.name: ("", self.words.cards(many))
+            for pick, many in event.values
+            if many is not None and _are_cards(pick)
+        }
+        pattern = self.labels.words.get(f"{TOLD}{event.text.key}")
+        if pattern is not None and {"who", *known}.issuperset(_BRACES.findall(pattern)):
+            return self._filled(pattern, event.player, known)
+        verb = sentence(self._prompt(event.text), self.labels.language, you)
+        if verb is None or len(known) != len(event.values):
+            return [who, *self._act_alone(None, you)]
+        what = ", ".join(text for _, text in known.values())
+        return [who, f" {verb[0]} {what} {verb[1]}".rstrip()]
+
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
         if act is None:
@@ -168,17 +189,24 @@ class Choices:
         statement = option.spec.statement
         act, picks, values = split_acts(option.spec, option.raw)
         message = act.label if act is not None else statement.prompt
-        pattern = self.labels.words.get(f"told: {message.key}") if message is not None else None
+        pattern = self.labels.words.get(f"{TOLD}{message.key}") if message is not None else None
         if pattern is None:
             return None
         known: dict[str, Fragment] = {
             pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)
         }
-        known["who"] = ("strong", self.labels.player(seat))
-        if seat == self.viewer.seat:
-            pattern, known["who"] = self._to_you(pattern, seat)
         known["what"] = self.deck.option(option)
         met = {pick.name for pick, value in zip(picks, values, strict=True) if self._is_viewer(pick, value)}
+        return self._filled(pattern, seat, known, met)
+
+    def _filled(
+        self, pattern: str, seat: int, known: Mapping[str, Fragment], met: Collection[str] = ()
+    ) -> list[Fragment | str]:
+        """A sentence of the rules with its values; those that are the viewer are `met` in it."""
+        who: Fragment = ("strong", self.labels.player(seat))
+        if seat == self.viewer.seat:
+            pattern, who = self._to_you(pattern, seat)
+        known = {**known, "who": who}
         found: list[Fragment | str] = []
         done = 0
         for match in _BRACES.finditer(pattern):
