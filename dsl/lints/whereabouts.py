@@ -12,7 +12,7 @@ from functools import cached_property
 
 from dsl import game as g
 from dsl.game.trees import element
-from dsl.game.walk import below, inner_blocks, spoken, statements
+from dsl.game.walk import below, inner_blocks, own_expressions, spoken, statements
 from dsl.lints.knowledge import Reading, Say, roots
 from dsl.lints.sight import CHOSEN, NOTHING, Info, Look, Origin, Spot, TooMuch
 from dsl.typing import types as t
@@ -22,6 +22,8 @@ _NOBODY: Origin = frozenset((Spot(CHOSEN, "other"),))  # what nobody is told
 
 _LAST: list[tuple[g.Game, bool]] = []  # the rules that were asked about last, and what was found
 MOST_KEPT = 8
+_ORDER = (g.Out, g.ReverseTurns, g.SetTurns)  # who comes next
+_LEADING = (g.Choose, g.ChooseOne, g.End, g.Undo, g.Change, *_ORDER)
 
 
 def course_is_public(game: g.Game) -> bool:
@@ -36,20 +38,30 @@ def course_is_public(game: g.Game) -> bool:
 
 
 def _is_public(game: g.Game) -> bool:
-    reading = _Course(game)
-    try:
-        for number in roots(game):
-            reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
-    except TooMuch:
-        return False
-    return reading.public
+    doubtful: frozenset[str] = frozenset()
+    while True:  # what is noted of a secret may decide what else is noted
+        reading = _Course(game, doubtful)
+        try:
+            for number in roots(game):
+                reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
+        except TooMuch:
+            return False
+        if not reading.public or reading.noted <= doubtful:
+            return reading.public
+        doubtful |= reading.noted
 
 
 class _Course(Reading):
-    """Looks at what decides which statement comes next; nothing is reported."""
+    """Looks at what decides which statement comes next; nothing is reported.
 
-    def __init__(self, game: g.Game) -> None:
+    Of state everybody is told what it is now, of bookkeeping nothing: what is `noted` there because of a secret, or on
+    a way that a secret decides, is as secret, `doubtful` when the rules are read again.
+    """
+
+    def __init__(self, game: g.Game, doubtful: frozenset[str]) -> None:
         super().__init__(game, None, frozenset())
+        self.doubtful = doubtful
+        self.noted: set[str] = set()
         self.public = True
         self.at_once = False
 
@@ -57,8 +69,11 @@ class _Course(Reading):
         """What players are asked and told is judged elsewhere."""
 
     def statement(self, x: g.Statement, names: dict[int, Info]) -> None:
-        ways = [e for e in _ways(x) if self._is_secret(e, names)]
-        if ways and self._leads(inner_blocks(x)):
+        if any(self._is_secret(e, names) for e in _ways(x)):
+            self._in_doubt(inner_blocks(x))
+        if isinstance(x, g.Assign) and self._is_secret(x.value, names):
+            self.noted.add(str(x.target.info))
+        if isinstance(x, _ORDER) and any(self._is_secret(e, names) for e in own_expressions(x)):
             self.public = False
         outer, self.at_once = self.at_once, self.at_once or isinstance(x, g.AtOnce)
         super().statement(x, names)
@@ -67,8 +82,8 @@ class _Course(Reading):
             names[x.local] = _secret(names[x.local], x)
 
     def choose(self, x: g.Choose, names: dict[int, Info]) -> None:
-        if (x.optional or x.has_else) and self._leads((x.body, x.otherwise)):
-            self.public = False  # nobody hears whether there was anything to choose
+        if x.optional or x.has_else:
+            self._in_doubt((x.body, x.otherwise))  # nobody hears whether there was anything to choose
         super().choose(x, names)
 
     def musts(self, musts: Iterable[g.Must], names: dict[int, Info], mixed: frozenset[Origin] = frozenset()) -> None:
@@ -76,8 +91,8 @@ class _Course(Reading):
 
     def choose_one(self, x: g.ChooseOne, names: dict[int, Info]) -> None:
         unnamed = any(any(spoken(act.label)) and act.choice is not None for act in x.acts)
-        if (self.at_once or unnamed) and self._leads(act.body for act in x.acts):
-            self.public = False
+        if self.at_once or unnamed:
+            self._in_doubt(tuple(act.body for act in x.acts))
         super().choose_one(x, names)
 
     def picked(self, x: g.Choose, names: dict[int, Info]) -> None:
@@ -90,45 +105,53 @@ class _Course(Reading):
 
     def _is_secret(self, e: g.Expr, names: dict[int, Info]) -> bool:
         told = self.sight.info(e, names).told
-        return any(not self.known(look.origin, everybody=True) for look in told) or self._holds_card(e)
+        return any(not self.known(look.origin, everybody=True) for look in told) or self._remembers(e)
 
-    def _holds_card(self, e: g.Expr) -> bool:
-        """Is a card looked at that a variable holds? Who knows it is not written anywhere."""
-        if any(isinstance(x, g.CallDefine) and x.define in self._of_held_cards for x in below(e)):
+    def _remembers(self, e: g.Expr) -> bool:
+        """Is something looked at that was noted of a secret, or a card that a variable holds? Who knows that one is
+        not written anywhere."""
+        if any(isinstance(x, g.CallDefine) and x.define in self._remembering for x in below(e)):
             return True
-        return any(_is_held(self.game, x) for x in below(e))
+        return any(self._is_held(x) for x in below(e))
 
     @cached_property
-    def _of_held_cards(self) -> frozenset[int]:
+    def _remembering(self) -> frozenset[int]:
+        """The definitions that look at such things."""
         found: set[int] = set()
         for number, define in enumerate(self.game.defines):  # which name those above them alone
             inside = list(below(define.body))
             calls = {x.define for x in inside if isinstance(x, g.CallDefine)}
-            if calls & found or any(_is_held(self.game, x) for x in inside):
+            if calls & found or any(self._is_held(x) for x in inside):
                 found.add(number)
         return frozenset(found)
 
-    def _leads(self, blocks: Iterable[g.Block]) -> bool:
-        """Does a way lead to a choice, past one, or to another value of a name?"""
-        return any(
-            isinstance(x, g.Choose | g.ChooseOne | g.End | g.Undo | g.Change)
-            or (isinstance(x, g.CallPhase) and x.phase in self._leading)
-            for block in blocks
-            for x in statements(block)
-        )
+    def _is_held(self, x: g.Expr) -> bool:
+        if not isinstance(x, g.Apply):
+            return False
+        if x.op in ("note", "note_each"):
+            return str(x.info) in self.doubtful
+        if x.op not in ("var", "vars", "every_var", "var_each"):
+            return False
+        return str(x.info) in self.doubtful or t.innermost(self.game.variable(str(x.info)).type) == t.CARD
 
-    @cached_property
-    def _leading(self) -> frozenset[int]:
-        """The phases that come to a choice, also by phases inside."""
-        found: set[int] = set()
-        calls: dict[int, set[int]] = {}
-        for number, phase in enumerate(self.game.phases):
-            calls[number] = {x.phase for x in statements(phase.body) if isinstance(x, g.CallPhase)}
-            if any(isinstance(x, g.Choose | g.ChooseOne | g.End | g.Undo) for x in statements(phase.body)):
-                found.add(number)
-        while more := {number for number, called in calls.items() if called & found} - found:
-            found |= more
-        return frozenset(found)
+    def _in_doubt(self, blocks: Iterable[g.Block]) -> None:
+        """A way that a secret decides may neither lead to a choice, nor past one, nor to another value of a name or to
+        another order of the seats; what is noted on it is a secret."""
+        for x in self._all(blocks):
+            if isinstance(x, _LEADING):
+                self.public = False
+            elif isinstance(x, g.Assign):
+                self.noted.add(str(x.target.info))
+
+    def _all(self, blocks: Iterable[g.Block]) -> Iterator[g.Statement]:
+        """The statements of blocks, and of the phases that they call."""
+        waiting, entered = list(blocks), set[int]()
+        while waiting:
+            for x in statements(waiting.pop()):
+                yield x
+                if isinstance(x, g.CallPhase) and x.phase not in entered:
+                    entered.add(x.phase)
+                    waiting.append(self.game.phases[x.phase].body)
 
 
 def _ways(x: g.Statement) -> Iterator[g.Expr]:
@@ -164,9 +187,3 @@ def how_many(pick: g.Pick) -> int | None:
 
 def _secret(info: Info, x: g.Statement) -> Info:
     return replace(info, told=info.told | {Look(_NOBODY, x.span)})
-
-
-def _is_held(game: g.Game, x: g.Expr) -> bool:
-    if not isinstance(x, g.Apply) or x.op not in ("var", "vars", "every_var", "var_each"):
-        return False
-    return t.innermost(game.variable(str(x.info)).type) == t.CARD
