@@ -1,6 +1,7 @@
 """The words that tell what was asked in secret tell nothing more than that something was chosen.
 
-A seat lives through a play and through twins of it, which differ in cards that it never saw (`tests.interpreter.alike`).
+A seat lives through a play and through twins of it, which differ in cards that it never saw (see
+`tests.interpreter.alike`).
 What it knows without those words is what it was told where every choice in secret is nothing but `has chosen`, and what
 its view was at each of its own choices. Whatever rules do with hidden cards, what it is told with those words follows
 from that: where it has known the same, it is told the same.

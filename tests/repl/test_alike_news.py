@@ -48,9 +48,9 @@ SECRET_WAYS = {
     + "held = nothing",
     "a number beside a card": 'choose other from hand, number from 1 to 2 "Save it"'
     + EITHER.replace("{way}", "number is 1"),
-    "how many cards": 'choose 1 to 2 some_cards from hand "Save them"' + EITHER.replace("{way}", "count(some_cards) > 1"),
-    "whether there was a card": 'choose other from hand "Save it"\n    must "low": other.value < 3\n    flag = yes\nelse\n'
-    + "    flag = no" + EITHER.replace("{way}", "flag") + "flag = no",
+    "how many cards": 'choose 1 to 2 few from hand "Save them"' + EITHER.replace("{way}", "count(few) > 1"),
+    "whether there was a card": 'choose other from hand "Save it"\n    must "low": other.value < 3\n    flag = yes\n'
+    + "else\n    flag = no" + EITHER.replace("{way}", "flag") + "flag = no",
 }  # fmt: skip
 PUBLIC_WAYS = {
     "how many cards lie there": EITHER.replace("{way}", "count(hand) > 3"),
@@ -108,7 +108,7 @@ def test_made_up_games() -> None:
 
 
 def test_a_number_of_cards_that_is_not_known_is_not_told() -> None:
-    found = turn('choose 1 to 2 some_cards from hand "Save them"')
+    found = turn('choose 1 to 2 few from hand "Save them"')
     assert course_is_public(found.rules)
     rows: set[str] = set()
 
