@@ -294,11 +294,11 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
 
 def _equipped(session: Session) -> Session:
     """With what a session asks of other rooms."""
-    from cli.sheet import in_short, in_words, phase_in_words
+    from cli.sheet import in_short, in_words, phase_called, phase_in_words
     from lab.bots import by_name
 
     session.make_bot, session.setting.in_short, session.setting.in_words = by_name, in_short, in_words
-    session.setting.phase_in_words = phase_in_words
+    session.setting.phase_in_words, session.setting.phase_called = phase_in_words, phase_called
     session.setting.pause = settings.settled().pause or session.setting.pause
     return session
 

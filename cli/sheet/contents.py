@@ -18,6 +18,7 @@ from cli.sheet.silent import kept
 from cli.sheet.steps import Steps
 from cli.sheet.terms import explained
 from dsl import game as g
+from dsl.describe.numbers import with_values
 from dsl.describe.opening import opening
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import below, called, ranked_by
@@ -84,7 +85,6 @@ SAID = {"en": _EN, "de": _DE}
 _THE = re.compile(r"^(?:the team's|your team's|the|your) ")
 _ARTICLE_OF = {"r": "der", "s": "des", "n": "den", "m": "dem"}
 _FIRST_NUMBER = re.compile(r"^\d+")
-_BRACES = re.compile(r"\{(\w+)\}")
 MOST_TIMES = 12  # that a sheet is written, to find out what it need not tell
 
 
@@ -146,7 +146,7 @@ class Sheet:
 
     def filled(self, text: str) -> str:
         """A text for people with the usual values of the options that it names."""
-        return _BRACES.sub(lambda m: self.setting(self.game.option(m[1])), text)
+        return with_values(text, self.language, lambda name: self.setting(self.game.option(name)))
 
     # ───────────── head
 

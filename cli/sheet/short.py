@@ -37,6 +37,11 @@ def phase_in_words(game: g.Game, language: str, phase: g.Phase | None) -> list[s
         return [text for text in sheet.winner() if isinstance(text, str)]
 
 
+def phase_called(game: g.Game, language: str, phase: g.Phase) -> str:
+    """A phase as the sheet calls it, in the headings and in the steps of other phases."""
+    return Sheet(game, language).label(phase.name)
+
+
 def _indented(steps: Iterable[Step], depth: int = 0) -> Iterator[str]:
     for step in steps:
         yield "  " * depth + step.text

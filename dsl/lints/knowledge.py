@@ -29,9 +29,9 @@ Say = Callable[[Source, Span, messages.Leak], Diagnostic]
 def hidden_information(subject: Subject) -> Iterable[Diagnostic]:
     """Follows the rules from `play` and from the triggers, with what each local name tells."""
     game, decl = subject.game, subject.decl
-    reading = _Reading(game, decl, shown_zones(game, subject.effects))
+    reading = Reading(game, decl, shown_zones(game, subject.effects))
     try:
-        for number in _roots(game):
+        for number in roots(game):
             reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
         for number, phase in enumerate(game.phases):
             # Phases that nobody calls are judged too, as if nothing were known of what they are given.
@@ -60,19 +60,19 @@ def doubtful_texts(game: g.Game, effects: Effects) -> dict[tuple[Span, str], str
     try:
         for number, phase in enumerate(game.phases):
             reading.phase(number, tuple(NOTHING for _ in phase.parameters))
-        for number in _roots(game):
+        for number in roots(game):
             reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
     except TooMuch:
         pass  # as far as it goes
     return reading.doubtful
 
 
-def _roots(game: g.Game) -> list[int]:
+def roots(game: g.Game) -> list[int]:
     """Where play begins, and the triggers."""
     return [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
 
 
-class _Reading:
+class Reading:
     def __init__(self, game: g.Game, decl: Declarations | None, shown: frozenset[str]) -> None:
         self.game = game
         self.decl = decl
@@ -199,10 +199,13 @@ class _Reading:
             hidden = frozenset(origin for origin in domain.cards if not self.known(origin, everybody=False))
             mixed |= hidden if hidden != domain.cards else frozenset()
         self.musts(x.musts, names, mixed)
-        for pick in x.picks:
-            names[pick.local] = _chosen(names[pick.local])
+        self.picked(x, names)
         self.block(x.body, names)
         self.block(x.otherwise, names)
+
+    def picked(self, x: g.Choose, names: dict[int, Info]) -> None:
+        for pick in x.picks:
+            names[pick.local] = _chosen(names[pick.local])
 
     def musts(self, musts: Iterable[g.Must], names: dict[int, Info], mixed: frozenset[Origin] = frozenset()) -> None:
         for must in musts:
@@ -273,7 +276,7 @@ class _Reading:
         return messages.Leak(zone.name, kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
 
 
-class _Doubts(_Reading):
+class _Doubts(Reading):
     """Notes texts that would not be right if nothing were ever shown."""
 
     def __init__(self, game: g.Game, decl: Declarations | None, shown: frozenset[str]) -> None:

@@ -39,7 +39,9 @@ class Event:
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
     Where rules left nothing to choose, or one thing alone, `values` are their reasons, for the one who would have
     chosen.
-    `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it.
+    `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it;
+    where they may know of what was asked too, it is the prompt, and `values` are its picks, each with how many
+    things it took, or None.
     Of an attribute that was told, `words` is its name and `values`
     have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
     and `values` are the place and the position of its card. Where a play has very many events, the oldest that

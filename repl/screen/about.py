@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from dsl import game as g
+from dsl.describe.numbers import with_values
 from dsl.describe.opening import opening
 from dsl.game import walk
 from dsl.lints.words import WINS
@@ -16,9 +16,6 @@ from repl.screen.course import course
 from repl.screen.text import Line, line, wrapped
 from repl.session.setting import Setting
 from repl.words import Words
-
-_OPTION = re.compile(r"\{(\w+)\}")
-
 
 Parts = Sequence[tuple[str, Sequence[str]]]  # headings, each with its lines
 MOST_PHASES = 4
@@ -58,7 +55,9 @@ def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) ->
     parts: list[tuple[str, Sequence[str]]] = [*setting.in_short(game, language)]
     for at, phase in enumerate(course(game)[:MOST_PHASES], 1):
         told = _outer(setting.phase_in_words(game, language, phase))
-        parts.insert(at, (capital(state.program.labels.name(phase.name)), told))
+        # As the rules above call it, where the file has no word for it.
+        heading = setting.phase_called(game, language, phase) or state.program.labels.name(phase.name)
+        parts.insert(at, (capital(heading), told))
     if won := who_wins(state, words):
         parts.insert(0, (words("about goal"), [f"{capital(won)}."]))
     for heading, lines in parts:
@@ -85,11 +84,10 @@ def filled(state: State, text: str) -> str:
     """A text for people with the values of the options it names."""
     setup, game, labels = state.program.setup, state.program.rules, state.program.labels
 
-    def value(match: re.Match[str]) -> str:
-        option = game.option(match[1])
-        return labels.value(setup.options[option.name], option.type)
+    def value(name: str) -> str:
+        return labels.value(setup.options[name], game.option(name).type)
 
-    return _OPTION.sub(value, text)
+    return with_values(text, labels.language, value)
 
 
 def who_wins(state: State, words: Words) -> str:

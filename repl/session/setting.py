@@ -11,6 +11,11 @@ from dsl import game as g
 Pause: TypeAlias = Literal["often", "seldom", "never"]
 
 
+def uncalled(game: g.Game, language: str, phase: g.Phase) -> str:
+    """Where nobody can say it better, a phase is called as its file calls it."""
+    return ""
+
+
 def no_words(game: g.Game, language: str, condition: g.Expr) -> str:
     return ""
 
@@ -30,7 +35,8 @@ class Setting:
     With `hurry` a bot that has no choice does not take its time. `pause` says where the play waits for Enter: `seldom`
     after points, deals and much news, `often` also after each move that was made for somebody who had no choice.
     `in_short` tells the course of a game in a language, from its rules, for one whose file has no text for people;
-    `in_words` a condition, as it stands after `if`; `phase_in_words` what a phase does, or without a phase who wins.
+    `in_words` a condition, as it stands after `if`; `phase_in_words` what a phase does, or without a phase who wins;
+    `phase_called` what the same sentences call it.
     """
 
     game: str
@@ -48,3 +54,4 @@ class Setting:
     in_short: Callable[[g.Game, str], Sequence[tuple[str, Sequence[str]]]] = nothing_in_short
     in_words: Callable[[g.Game, str, g.Expr], str] = no_words
     phase_in_words: Callable[[g.Game, str, g.Phase | None], Sequence[str]] = no_phase
+    phase_called: Callable[[g.Game, str, g.Phase], str] = uncalled

@@ -6,10 +6,12 @@ reach the screen by another way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from dsl import game as g
 from dsl.game.trees import element
+from dsl.lints.whereabouts import course_is_public, how_many
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.play.choice import Option
@@ -36,7 +38,13 @@ class Viewer:
 
     def sees(self, state: State, event: Event) -> Event | None:
         """An event as this viewer may read it."""
-        return event if self.author else event.seen_by_all(self.seats(state))
+        seen = event if self.author else event.seen_by_all(self.seats(state))
+        if seen is None or seen.kind != "chosen" or seen.option is not None or seen.text is not None:
+            return seen
+        asked = event.option.spec.statement if event.option is not None else None
+        if not isinstance(asked, g.Choose) or not course_is_public(state.program.rules):
+            return seen  # to say what was asked would say which way the rules took
+        return replace(seen, text=asked.prompt, values=tuple((pick, how_many(pick)) for pick in asked.picks))
 
 
 def cards_in(option: Option) -> list[int]:

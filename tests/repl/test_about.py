@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dsl.describe.numbers import with_values
 from tests.repl.sessions import TINY, cardgame
 
 NESTED = """# A made up game: who has the highest card.
@@ -82,3 +83,35 @@ def test_options_that_are_not_as_usual_are_told(language: str, said: str) -> Non
     unusual = cardgame(*arguments, "--option", "bonus_for=points", typed=":about\n:quit\n").stdout
     assert said in unusual
     assert said.partition("\n")[0] not in cardgame(*arguments, typed=":about\n:quit\n").stdout
+
+
+def test_a_phase_has_the_name_that_the_rules_above_it_use(tmp_path: Path) -> None:
+    file = tmp_path / "nested.cardgame"
+    file.write_text(NESTED, encoding="utf-8")
+    told = _about(str(file), "de")
+    assert "    Spiel.\n" in told
+    assert "\nSpiel\n" in told
+    assert "Play deal" not in told
+    assert "\nPlay deal\n" in _about(str(file))
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "one", "three"),
+    [
+        ("ends after {deals} deals.", "en", "ends after 1 deal.", "ends after 3 deals."),
+        ("endet nach {deals} Runden.", "de", "endet nach 1 Runde.", "endet nach 3 Runden."),
+        ("endet nach {deals} Spielen", "de", "endet nach 1 Spiel", "endet nach 3 Spielen"),
+        ("first to {deals} wins, as {deals} is less", "en", "first to 1 wins, as 1 is less",
+         "first to 3 wins, as 3 is less"),
+    ],
+)  # fmt: skip
+def test_one_of_something_is_not_several(text: str, language: str, one: str, three: str) -> None:
+    assert with_values(text, language, lambda _: "1") == one
+    assert with_values(text, language, lambda _: "3") == three
+
+
+def test_a_game_of_one_deal_ends_after_one_deal() -> None:
+    for language, said in (("en", "after 1 round."), ("de", "nach 1 Runde.")):
+        played = cardgame("play", "president", "--bot", "random", "--option", "rounds=1", "--lang", language,
+                          typed=":about\n:quit\n")  # fmt: skip
+        assert said in " ".join(played.stdout.split())

@@ -1,0 +1,81 @@
+"""A choice in secret is told by what was asked, where everybody knows what was asked, and by nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dsl.lints.whereabouts import course_is_public
+from interpreter.load import load
+from repl.screen.story import Story
+from repl.session.sight import Viewer
+from repl.words import Words
+from tests.repl.sessions import session
+
+ASKS = """game Asks
+    players 3
+
+cards job in deck
+    suit: red, green
+    value: 1 to 6
+    one of each suit, value
+
+zones
+    deck: pile
+    discards: pile
+    each player
+        hand: hand
+
+state
+    each player
+        score = 0
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    each player
+        if CONDITION
+            choose card from hand "Discard a card"
+            move card to discards
+        else
+            choose card from hand "Give a card away"
+            move card to discards
+
+winner highest score
+"""
+
+
+def told(name: str, language: str, seat: int, moves: int, seed: int = 1) -> str:
+    found = session(name, 3, seed=seed, language=language)
+    list(found.begin())
+    list(found.feed(f":auto {moves}"))
+    rows = Story(found.play.state, Viewer(seat), Words(language)).tell(found.play.events)
+    return "\n".join("".join(text for _, text in row.line) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("condition", "public"),
+    [
+        ("count(hand) > 3", True),
+        ("min(hand.value) is 1", False),
+        ("me is p1", True),
+        ("first(deck).value is 1", False),
+    ],
+)
+def test_what_was_asked_is_known_unless_a_secret_led_there(tmp_path: Path, condition: str, public: bool) -> None:
+    file = tmp_path / "asks.cardgame"
+    file.write_text(ASKS.replace("CONDITION", condition), encoding="utf-8")
+    assert course_is_public(load(str(file)).rules) is public
+
+
+@pytest.mark.parametrize(("condition", "said"), [("me is p1", "gives 1 card"), ("min(hand.value) is 1", "has chosen")])
+def test_of_a_secret_that_led_to_a_choice_nothing_is_told(tmp_path: Path, condition: str, said: str) -> None:
+    file = tmp_path / "asks.cardgame"
+    file.write_text(ASKS.replace("CONDITION", condition), encoding="utf-8")
+    assert f"player 2 {said}" in told(str(file), "en", 0, 1)
+
+
+def test_the_skat_is_put_away_in_words() -> None:
+    assert "player 2 puts 2 cards into the skat" in told("skat", "en", 0, 4, seed=10)
+    assert "Spieler 2 drückt 2 Karten" in told("skat", "de", 0, 4, seed=10)
