@@ -7,8 +7,9 @@ comes out the same in Python.
 
 Long games are not played to their end every time. If the scores seldom move (points are counted
 when a round is over), a random play stops when they have moved: what happens in later rounds is
-noise. If they move often, it stops some way on. How often they move is learnt from the first
-random plays; nothing here knows a game.
+noise. If they move often, it stops some way on: soon at first, for a few plays cannot tell a good
+choice from many choices by chance after it, and the further the more plays there were. How often they
+move and how long a play is, is learnt from the first random plays; nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import isqrt
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from dsl import game as g
 from interpreter.ask.chair import Chair
 from interpreter.compile.program import Program
 from interpreter.native import to_native
@@ -51,7 +54,8 @@ if TYPE_CHECKING:
 
 FIRST_PLAYS = 4  # played to the end, to learn how often the scores move
 SELDOM = 8.0  # choices from one move of the scores to the next
-FAR = 60  # choices in a random play before it may stop, where scores move often
+FAR = 60  # choices in a random play before it may stop, where scores move often; a shorter play goes to its end
+NEAR = 5  # the same in the first thoughts about a longer play
 LONGEST = 3_000
 NATIVE_AFTER = 100  # random plays in Python, before native code is worth making; once it is there, it is used sooner
 ENOUGH_THOUGHTS = 50  # to say anything about how sure it is
@@ -152,6 +156,7 @@ class _Search:
         self.rng = rng
         self.tree = Thoughts(chair.player, room)
         self.score = _Score(pace)
+        self.thoughts = 0
         self.native: NativeThoughts | None = None
         self.tried = False
 
@@ -165,13 +170,18 @@ class _Search:
             count = min(wanted, AT_ONCE)
             if not self.tried:
                 self.tried, self.native = True, self.chair.thoughts(self.tree)
+        far = pace.far(self.thoughts)
+        if self.native is not None:
+            while pace.far(self.thoughts + count - 1) != far:
+                count -= 1
         seeds = [self.rng.getrandbits(64) for _ in range(count)]
         if self.native is None:
             for seed in seeds:
                 self.once(Dice(seed))
             return count
-        left = self.native.think(seeds, pace.far if self.score.ranked else LONGEST, LONGEST)
+        left = self.native.think(seeds, far if self.score.ranked else LONGEST, LONGEST)
         pace.plays += count
+        self.thoughts += count
         if 2 * left > count:
             self.native = None  # native code does not get on here
         return count
@@ -179,6 +189,7 @@ class _Search:
     def once(self, dice: Dice) -> None:
         """One position, one way down the tree, one new node, one random play."""
         tree = self.tree
+        self.thoughts += 1
         tree.begin(dice)
         try:
             play = self.chair.imagined(dice)
@@ -186,7 +197,7 @@ class _Search:
                 play = to_native(play)
             while (decision := play.decision) is not None and not tree.is_fresh:
                 play.apply(decision.spec.table[self.taken(decision)])
-            judged = self.score.of(play, dice)
+            judged = self.score.of(play, dice, self.thoughts - 1)
         except Fault:
             return  # the rules got stuck in this thought
         if judged is not None:
@@ -200,15 +211,17 @@ class _Search:
         """The option by which a thought goes down the tree."""
         options, number, player = decision.options, decision.spec.number, decision.player
         if not isinstance(options, Picks):
-            raws = decision.raws
-            return raws[self.tree.taken(number, player, [code_of_raw(raw) for raw in raws])]
+            raws, statement = decision.raws, decision.spec.statement
+            by_act = isinstance(statement, g.ChooseOne) and statement.with_answers
+            acts = [raw[0] for raw in raws] if by_act else None
+            return raws[self.tree.taken(number, player, [code_of_raw(raw) for raw in raws], acts)]
         things, kinds, least, most = list(options.things), options.kinds, options.least, options.most
         if len(options) > LISTED:
             some = self.tree.taken_some(number, player, things, kinds, least, most, options.optional)
             return None if some is None else tuple(some)
         ways = combinations_of(things if kinds is None else grouped_by_kind(things, kinds), kinds, least, most)
         codes = [*map(code_of_picks, ways), *([DECLINED] if options.optional else ())]
-        place = self.tree.taken(number, player, codes)
+        place = self.tree.taken(number, player, codes, None)
         return tuple(ways[place]) if place < len(ways) else None
 
     def picks(self, decision: Decision) -> dict[int, Any]:
@@ -228,7 +241,7 @@ class _Search:
 
 
 class _Pace:
-    """How often the scores of a game move, learnt from the first random plays of a bot."""
+    """How long a game is and how often its scores move, learnt from the first random plays of a bot."""
 
     __slots__ = ("choices", "moves", "plays", "program")
 
@@ -238,10 +251,11 @@ class _Pace:
         self.choices = 0
         self.moves = 0
 
-    @property
-    def far(self) -> int:
-        """A random play has at least this many choices."""
-        return 0 if self.choices > SELDOM * self.moves else FAR
+    def far(self, thoughts: int) -> int:
+        """A random play has at least this many choices, after so many thoughts about the decision."""
+        if self.choices > SELDOM * self.moves:
+            return 0
+        return FAR if self.choices <= FAR * FIRST_PLAYS else min(FAR, max(NEAR, isqrt(thoughts)))
 
 
 class _Score:
@@ -254,12 +268,12 @@ class _Score:
         self.ranked = winner is not None and (winner.listed is None or winner.score is not None)
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
 
-    def of(self, play: State, dice: Dice) -> tuple[list[int], list[int], int] | None:
+    def of(self, play: State, dice: Dice, thoughts: int) -> tuple[list[int], list[int], int] | None:
         """Who is ahead, with which scores, and what these count; None if that cannot be told."""
         watch, pace = self.ranked, self.pace
         learning = pace.plays < FIRST_PLAYS
         pace.plays += 1
-        far = pace.far
+        far = pace.far(thoughts)
         if not learning and (found := play.rollout(dice.word, far if watch else LONGEST, LONGEST)):
             columns, over = found
             return self.told(columns, AT_END if over else WHEN_CUT)

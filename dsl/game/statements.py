@@ -287,6 +287,11 @@ class ChooseOne:
     prompt: Message | None
     acts: tuple[Act, ...]
 
+    @property
+    def with_answers(self) -> bool:
+        """Is something chosen with one of the acts?"""
+        return any(act.choice is not None for act in self.acts)
+
 
 Loop: TypeAlias = Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce
 Statement: TypeAlias = (

@@ -111,7 +111,12 @@ def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
         codes = f.Op("added", (codes, f.Value(DECLINED)), 1)
     listed, place = f.Name("codes", 1), f.Name("place")
     w.emit(f"store i64 {w.listed(codes)}, ptr {w.slot(listed.name)}")
-    w.emit(f"store i64 {w.engine('taken', (choice, player, listed))}, ptr {w.slot(place.name)}")
+    acts: f.Expr = f.Value(None)
+    if isinstance(x, g.ChooseOne) and x.with_answers:
+        acts = f.Name("acts", 1)
+        firsts = f.Listing(f.Op("at", (one, f.Value(0))), (f.Each((one.name,), options),))
+        w.emit(f"store i64 {w.listed(firsts)}, ptr {w.slot(acts.name)}")
+    w.emit(f"store i64 {w.engine('taken', (choice, player, listed, acts))}, ptr {w.slot(place.name)}")
     taken: f.Expr = f.Op("at", (options, place), deep)
     if optional:
         taken = f.Either(f.Op("is", (place, f.Op("len", (options,)))), f.Value(None, deep), taken, deep)

@@ -138,8 +138,11 @@ class Thoughts:
             at = FIRST + SIZE * place
         return at
 
-    def taken(self, choice: int, player: int, codes: Sequence[int]) -> int:
-        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one."""
+    def taken(self, choice: int, player: int, codes: Sequence[int], acts: Any) -> int:
+        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one.
+
+        `acts` are those that they begin with, if some of them have answers.
+        """
         tree = self.tree
         now = tree[NOW]
         places = [self.node_of(now, choice, player, code) for code in codes]
@@ -148,20 +151,15 @@ class Thoughts:
             if tree[at] != 0:
                 tree[at + OPEN] += 1
                 known += 1
-        new = len(codes) - known
         if len(codes) > LISTED:
-            drawn = self.below(len(codes))
+            drawn = self.drawn_new(list(range(len(codes))), acts)
             if known == 0 or (tree[places[drawn]] == 0 and known * known < WIDENING * (tree[now + VISITS] + 1)):
                 self.grow(places[drawn], choice, codes[drawn], player)
                 return drawn
-        elif new > 0:
-            left = self.below(new)
-            for i in range(len(codes)):
-                if tree[places[i]] == 0:
-                    if left == 0:
-                        self.grow(places[i], choice, codes[i], player)
-                        return i
-                    left -= 1
+        elif known < len(codes):
+            drawn = self.drawn_new([i for i in range(len(codes)) if tree[places[i]] == 0], acts)
+            self.grow(places[drawn], choice, codes[drawn], player)
+            return drawn
         best = 0
         most = -1
         for i in range(len(codes)):
@@ -172,6 +170,16 @@ class Thoughts:
                     best = i
         tree[NOW] = places[best]
         return best
+
+    def drawn_new(self, some: list[int], acts: Any) -> int:
+        """One of these places: of an act first, then of its answers, so that sixty bids do not drown a pass."""
+        if acts is None:
+            return some[self.below(len(some))]
+        begins = [i for i in range(len(some)) if i == 0 or acts[some[i]] != acts[some[i - 1]]]
+        which = self.below(len(begins))
+        begin = begins[which]
+        end = begins[which + 1] if which + 1 < len(begins) else len(some)
+        return some[begin + self.below(end - begin)]
 
     def taken_some(
         self, choice: int, player: int, things: list[int], kinds: Any, least: int, most: int, optional: bool

@@ -41,8 +41,25 @@ def same_thoughts(state: State, count: int) -> None:
     for _ in range(count):
         seed = rng.getrandbits(64)
         here.once(Dice(seed))
-        assert native.think([seed], pace.far, 3000) == 0
+        assert native.think([seed], pace.far(0), 3000) == 0
         assert here.tree.tree == there.tree.tree
+
+
+@native_only
+def test_random_plays_that_go_further_and_further_are_alike() -> None:
+    """In a long game whose scores move often, as far as both think by themselves."""
+    state = somewhere(loaded("cribbage"), 2, 6)
+    assert state.decision is not None
+    chair, pace = state.chair(state.decision.player), _Pace(state.program)
+    pace.plays, pace.choices, pace.moves = 200, 1000, 500
+    here, there = _Search(chair, Random(1), pace, 100), _Search(chair, Random(1), pace, 100)
+    here.tried = True  # native thoughts, in vain
+    for search in (here, there):
+        while search.thoughts < 100:
+            search.think(100 - search.thoughts)
+    assert there.native is not None
+    assert pace.far(0) < pace.far(99)
+    assert here.tree.tree == there.tree.tree
 
 
 @native_only
@@ -109,7 +126,7 @@ def test_made_games_are_thought_about_alike(number: int, choices: int) -> None:
     native = chair.thoughts(there.tree)
     for seed in (rng.getrandbits(64) for _ in range(25)):
         here.once(Dice(seed))
-        if native is None or native.think([seed], pace.far, 3000):
+        if native is None or native.think([seed], pace.far(0), 3000):
             return
         assert here.tree.tree == there.tree.tree
 
@@ -121,7 +138,7 @@ def test_a_tree_that_is_full_grows_no_more() -> None:
     tree = Thoughts(0, 4)
     for number in range(200):
         tree.begin(Dice(number))
-        tree.taken(0, 0, list(range(30)))
+        tree.taken(0, 0, list(range(30)), None)
         tree.judge([0], [1, 0], 50)
     assert len(tree.first_nodes()) < 30
     assert tree.tree[FIRST + VISITS] == 200
@@ -131,11 +148,23 @@ def test_the_better_option_is_visited_more() -> None:
     tree = Thoughts(0, 500)
     for number in range(300):
         tree.begin(Dice(number))
-        place = tree.taken(0, 0, [7, 8, 9])
+        place = tree.taken(0, 0, [7, 8, 9], None)
         tree.judge([0] if place == 1 else [1], [], 50)
     visits = {code: n for code, _, n, _ in tree.first_nodes()}
     assert visits[8] > 200
     assert sum(visits.values()) == 300
+
+
+@pytest.mark.parametrize("bids", [20, 200])
+def test_many_answers_of_one_act_do_not_drown_another_act(bids: int) -> None:
+    """Ten thoughts come to a pass, however many bids there are."""
+    for number in range(20):
+        tree = Thoughts(0, 10)
+        for thought in range(10):
+            tree.begin(Dice(100 * number + thought))
+            tree.taken(0, 0, list(range(bids + 1)), [0] * bids + [1])
+            tree.judge([0], [1, 0], 50)
+        assert bids in {code for code, *_ in tree.first_nodes()}
 
 
 def test_rewards_are_shares_of_the_win_and_of_the_distance() -> None:
