@@ -14,13 +14,14 @@ import pytest
 from interpreter import Fault, Game, State
 from interpreter.play.chance import Chance
 from interpreter.play.picks import Picks
+from tests.effort import cases
 from tests.interpreter import twice
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
 from tests.interpreter.twice import side_by_side
 
 GAMES = int(os.environ.get("MADE_GAMES", "64"))
-PLAYS = 4
+PLAYS = cases(2, 4)
 MOST_CHOICES = 40
 CONSTRUCTS = (
     "all players at once", "chance ", "choose one", "deal all", "each player from", "each team", "end game", "end step",

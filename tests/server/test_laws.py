@@ -252,7 +252,7 @@ def test_a_message_that_is_done_is_let_go() -> None:
 
 
 EVERY = int(os.environ.get("EVERY_PREFIX") or 0)
-SHARE = cases(6, 24)
+SHARE = cases(4, 24)
 AT_EVERY_KEY = [
     question
     for question in QUESTIONS
