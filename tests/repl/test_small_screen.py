@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from repl.fronts.full_screen import FullScreen
 from repl.screen.text import Output, Paint, bare, line
 from repl.session.session import Session
 from tests.repl.sessions import session
+from tests.repl.terminal import Screen
 
 
 class Window(DummyOutput):
@@ -125,3 +128,25 @@ def test_a_brief_name_of_a_place_is_unlike_all_others_of_its_owner() -> None:
     places = found.drawing(found.play.state).places
     briefs = [places.brief(at) for at, where in enumerate(places.layout.places) if where.owner == 1]
     assert briefs == ["hand", "chos.", "shown", "pris.", "rewa."]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_in_a_terminal_five_displays_and_five_last_moves_stand_over_eight_options(tmp_path: Path) -> None:
+    game = ["play", "gracias", "--seed", "11", "--bot", "random", "-p", "5", "--fresh"]
+    with Screen(game, tmp_path, 24, 80) as program:
+        program.until(" the table ─")
+        program.send("\x1b")
+        program.until("Take a triplet", "your turn")
+        program.send("1\r")
+        program.until("Keep one present", "your turn")
+        program.send("1\r")
+        program.until("Enter goes on.")
+        program.send("\r")
+        shown = program.until("Keep one present", "8) player 5", "your turn").splitlines()
+    end = next(at for at, row in enumerate(shown) if at and row.startswith("──"))
+    table, below = shown[:end], shown[end:]
+    assert sum("player" in row and "display:" in row for row in table) == 5
+    assert not any("…" in row for row in table)
+    for who in ("player 2", "player 3", "player 4", "player 5", "You"):
+        assert any(row.startswith(who) for row in below)
