@@ -153,9 +153,9 @@ Klondike, which are won together or alone, all seats think, and a deal is won wh
 players do. `python -m tests.games.page --search NAME` plays again, `--search all` every game.
 Go Fish shows it in 300 deals: `cardgame compare go_fish --players 2 --bot-a search:100 --bot-b random -n 300`.
 
-The last column tells which bot it was. The search changed of late: where an act has many answers, an act is tried first,
-and in long games whose scores move often the first random plays stop sooner. *Now* is the bot of today, or one that plays
-the same there; *before* the one without these changes.
+The last column tells which bot it was. The search changed of late: where an act has many answers, an act is tried
+first, and in long games whose scores move often the first random plays stop sooner. *Now* is the bot of today, or one
+that plays the same there; *before* the one without these changes.
 
 | game | plays | won | 95 % | equal | bot |
 |---|---|---|---|---|---|
