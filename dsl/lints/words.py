@@ -20,6 +20,7 @@ from dsl.typing.declare import FIXED_NAMES, Declarations
 
 OPEN = g.OPEN_LABEL
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
+MOVED = "moved"  # in such a sentence: the cards that move because of the choice, beside those that were picked
 MEANS = "means: "  # before what is worked out, or a phase: what it is or does, in a sentence for the rule sheet
 IF = "if: "  # before what is so or not so: how the rule sheet says that it is
 IF_NOT = "if not: "  # the same, that it is not
@@ -170,13 +171,16 @@ def is_text(e: g.Expr) -> bool:
 def _told(game: g.Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """How each choice can be told in words of the rules, and what such a sentence can name."""
     for phase in game.phases:
+        before: list[str] = ["who", "what", MOVED]  # and what was picked earlier in the phase
         for x in statements(phase.body):
-            if isinstance(x, g.Choose) and x.prompt:
-                yield f"{TOLD}{x.prompt.key}", ("who", "what", *(p.name for p in x.picks))
+            if isinstance(x, g.Choose):
+                before += (p.name for p in x.picks)
+                if x.prompt:
+                    yield f"{TOLD}{x.prompt.key}", tuple(before)
             elif isinstance(x, g.ChooseOne):
                 for act in x.acts:
                     picks = act.choice.picks if act.choice is not None else ()
-                    yield f"{TOLD}{act.label.key}", ("who", "what", *(p.name for p in picks))
+                    yield f"{TOLD}{act.label.key}", (*before, *(p.name for p in picks))
 
 
 def _pick_names(game: g.Game, unprompted: bool = False) -> frozenset[str]:

@@ -15,12 +15,13 @@ from typing import Any
 from dsl import game as g
 from dsl.game.trees import element, picked_type
 from dsl.game.walk import spoken
-from dsl.lints.words import TOLD
+from dsl.lints.words import MOVED, TOLD
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.labels import Labels
 from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
+from repl.screen.around import NOTHING, Around
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, line
 from repl.session.sight import Viewer
@@ -45,8 +46,8 @@ class Choices:
         """A player as the subject of a sentence."""
         return self.words("You") if seat == self.viewer.seat else self.labels.player(seat)
 
-    def told(self, event: Event) -> Line:
-        """A choice in one line."""
+    def told(self, event: Event, beside: Around = NOTHING) -> Line:
+        """A choice in one line; `beside` is what stands around it."""
         assert event.player is not None
         you = event.player == self.viewer.seat
         who = ("strong", self.who(event.player))
@@ -55,7 +56,7 @@ class Choices:
         forced: list[Fragment | str] = [" ", ("dim", f"({self._why_forced(event)})")] if event.forced else []
         if event.option.passes:
             return line(who, " ", self.words("you pass" if you else "passes"), *forced)
-        own = self.by_the_rules(event.player, event.option)
+        own = self.by_the_rules(event.player, event.option, beside)
         if own is not None:
             return line(*own, *forced)
         verb, answer = self._verb(event.option, you)
@@ -149,6 +150,13 @@ class Choices:
             return line(f" {self.words('you choose' if you else 'chooses')} {self.words('act', what=label)}")
         return line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
+    def _cards(self, cards: Sequence[int | None]) -> str:
+        """Cards by name; how many they are, if the viewer does not see all of them."""
+        seen = [card for card in cards if card is not None]
+        if len(seen) < len(cards):
+            return self.words.cards(len(cards))
+        return ", ".join(self.deck.name(card)[1] for card in self.deck.sorted(seen))
+
     def _part(self, pick: g.Pick, value: Any) -> str:
         kind = picked_type(pick)
         cards = [value] if not isinstance(value, tuple | list) else list(value)
@@ -184,18 +192,33 @@ class Choices:
     def _is_viewer(self, pick: g.Pick, value: Any) -> bool:
         return value == self.viewer.seat is not None and t.settled(picked_type(pick)) == t.PLAYER
 
-    def by_the_rules(self, seat: int, option: Option) -> list[Fragment | str] | None:
-        """The sentence that the words of the rules have for this choice."""
-        statement = option.spec.statement
-        act, picks, values = split_acts(option.spec, option.raw)
-        message = act.label if act is not None else statement.prompt
-        pattern = self.labels.words.get(f"{TOLD}{message.key}") if message is not None else None
+    def names_around(self, option: Option) -> frozenset[str]:
+        """What the sentence of the rules for this choice names beside who chose and what was picked."""
+        pattern = self._pattern(option)
+        names = {pick.name for pick in split_acts(option.spec, option.raw)[1]} if pattern is not None else set()
+        return frozenset(_BRACES.findall(pattern or "")) - {"who", "what"} - names
+
+    def _pattern(self, option: Option) -> str | None:
+        if option.passes:
+            return None
+        act, _, _ = split_acts(option.spec, option.raw)
+        message = act.label if act is not None else option.spec.statement.prompt
+        return self.labels.words.get(f"{TOLD}{message.key}") if message is not None else None
+
+    def by_the_rules(self, seat: int, option: Option, beside: Around = NOTHING) -> list[Fragment | str] | None:
+        """The sentence that the words of the rules have for this choice; None too if it names what the viewer may not
+        know, or what has not happened yet."""
+        _, picks, values = split_acts(option.spec, option.raw)
+        pattern = self._pattern(option)
         if pattern is None:
             return None
-        known: dict[str, Fragment] = {
-            pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)
-        }
+        known: dict[str, Fragment] = {name: ("", self._part(*picked)) for name, picked in beside.picks.items()}
+        if beside.moved:
+            known[MOVED] = ("", self._cards(beside.moved))
+        known |= {pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)}
         known["what"] = self.deck.option(option)
+        if not known.keys() >= self.names_around(option):
+            return None
         met = {pick.name for pick, value in zip(picks, values, strict=True) if self._is_viewer(pick, value)}
         return self._filled(pattern, seat, known, met)
 

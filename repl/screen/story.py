@@ -8,13 +8,14 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import statements
-from dsl.lints.words import OUT
+from dsl.lints.words import MOVED, OUT
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.notes import said
 from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.state import State
+from repl.screen.around import NOTHING, Around, around
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
@@ -137,7 +138,11 @@ class Story:
                 # Cards of choices made at once all move after the last of these choices.
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             of_choice = number if event.kind == "chosen" else None
-            for told in rows if event.kind == "changed" else self._tell(event):
+            beside = NOTHING
+            if event.option is not None and (names := self.choices.names_around(event.option)):
+                beside = around(self.state, self.viewer, events, at)
+                named |= {card for card in beside.moved if card is not None} if MOVED in names else set()
+            for told in rows if event.kind == "changed" else self._tell(event, beside):
                 found.append(replace(told, number=of_choice, at=at))
         found += self._moved(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
@@ -225,10 +230,10 @@ class Story:
         )
         return any(f"{OUT}{phase}" in self.labels.words for phase in left)
 
-    def _tell(self, event: Event) -> Iterator[Told]:
+    def _tell(self, event: Event, beside: Around = NOTHING) -> Iterator[Told]:
         match event.kind:
             case "chosen":
-                yield Told(self.choices.told(event), 2, event)
+                yield Told(self.choices.told(event, beside), 2, event)
             case "says":
                 assert event.text is not None
                 said = self.deck.signed(self.choices.said(event.text, event.values))
