@@ -1,4 +1,4 @@
-"""What is told of a choice in secret tells nothing of hidden cards: a share of the law of `make proof`."""
+"""What is told of a choice in secret tells nothing of hidden cards; `make proof` compares more plays."""
 
 from __future__ import annotations
 
