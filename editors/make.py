@@ -16,9 +16,10 @@ from pathlib import Path
 import emacs_mode
 import table_in_c
 
+from dsl.game.operations import FUNCTIONS
 from dsl.parsing.recognise import Stack, accepted, beginning, feed
 from dsl.recovery.tolerant_lexer import spelling, words
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
+from dsl.typing.declare import FIXED_NAMES, RELATIONS, ZONE_KINDS
 from server import snippets, vocabulary
 from server.lexis import OPERATORS
 from server.place import sections_only

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from dsl.game.failure import RuleFailure
 from environments import table as tables
 from environments.observation import Array
 from environments.table import Mask, Rewards, Table
@@ -22,7 +23,6 @@ from interpreter.native.batch import BEGIN_ALL, BEGIN_THOSE_THAT_WAIT, ELSEWHERE
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import NONE
 from interpreter.play.chance import WORD
-from interpreter.play.fault import RuleFailure
 from interpreter.play.ranking import ranked
 
 if TYPE_CHECKING:

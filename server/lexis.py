@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from dsl.game.operations import FUNCTIONS
 from dsl.lints.words import GENDER_KEYS, IF, IF_NOT, MEANS, OUT, TABLE, WINS
 from dsl.recovery.tolerant_lexer import words
 from dsl.typing.build import SIGHTS
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
+from dsl.typing.declare import FIXED_NAMES, RELATIONS, SEAT, ZONE_KINDS
 from grammar.parser import SOFT
 
 Role = Literal[

@@ -6,8 +6,9 @@ import re
 
 from lsprotocol import types as lsp
 
+from dsl.game.operations import FUNCTIONS
 from dsl.recovery.tolerant_lexer import words
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, SEAT, Symbol
+from dsl.typing.declare import FIXED_NAMES, SEAT, Symbol
 from interpreter.load import GAMES
 from server.documents import Document, Documents, path_of
 from server.names import Local, Meaning, Use

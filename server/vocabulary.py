@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dsl.game.operations import FUNCTIONS as called
+from dsl.game.operations import OPERATIONS
 from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES
 
 
@@ -19,48 +21,13 @@ class Function(NamedTuple):
     of_nothing: str = ""
 
 
-def _functions(table: str) -> dict[str, Function]:
-    found: dict[str, Function] = {}
-    for line in table.strip().splitlines():
-        names, gives, of_nothing = (part.strip() for part in line.split("|"))
-        row: dict[str, tuple[str, ...]] = {}
-        for form in (form.strip("` ") for form in names.split("`, `")):
-            name = form.partition("(")[0]
-            row[name] = (*row.get(name, ()), form)
-        parts = gives.split("; ")
-        told = parts if len(parts) == len(row) else [gives] * len(row)  # `how many; the sum`: one for each
-        for (name, forms), says in zip(row.items(), told, strict=True):
-            before = found.get(name, Function((), ""))
-            found[name] = Function((*before.forms, *forms), "; ".join(filter(None, (before.gives, says))), of_nothing)
-    return found
+def _function(operations: tuple[str, ...]) -> Function:
+    known = [OPERATIONS[name] for name in operations]
+    forms = tuple(form for operation in known for form in operation.forms)
+    return Function(forms, "; ".join(operation.says for operation in known), known[-1].of_nothing)
 
 
-# As in the reference: function | gives | of an empty list
-FUNCTIONS = _functions("""
-`count(L)`, `sum(L)` | how many; the sum | 0
-`max(…)`, `min(…)` | of numbers and lists mixed, or of values of an attribute | stops the play, CG804; `max(0, won.value)` guards
-`any(L)` | has it an element? | no
-`all(L)` | of yes and no: is there no `no` in it? | yes
-`only(L)` | the element, if there is exactly one; else nothing | nothing
-`first(L)`, `last(L)` | the element at that end | nothing
-`first(L, n)`, `last(L, n)` | at most n elements from that end | ()
-`outer(L, side)` | `first` at the left, `last` at the right | nothing
-`highest(L by K)`, `lowest(L by K)` | the *first* of the best | nothing
-`sole_highest(L by K)`, `sole_lowest(L by K)` | the best, nothing if several tie | nothing
-`all_highest(L by K)`, `all_lowest(L by K)` | all that tie for best | ()
-`sorted(L by K)` | ascending, ties in list order; `by -K` descends | ()
-`reversed(L)`, `distinct(L)` | backwards; each once | ()
-`same(L)`, `different(L)` | are all equal?; are no two equal? | yes
-`runs(L by K)` | lists of neighbours that agree | ()
-`groups(L by K)` | lists of all that agree, in order of appearance | ()
-`group_sizes(L by K)` | how many there are of each, the most first: `group_sizes(cards by rank) is (3, 2)` is a full house | ()
-`consecutive(L by K)` | do they follow one another without a gap, each once? K is a number or a value of an attribute; the order in L does not matter | yes
-`subsets(L)`, `subsets(L, n)` | all non-empty parts; those of size n. L has at most 16 elements (CG808) | ()
-`position(x, L)` | its place, from 1; 0 if absent | 0
-`around(P)` | everyone from P on, clockwise |
-`order(v)` | the place of a value among those of its attribute, from 1 |
-`abs(n)` | without its sign |
-""")  # noqa: E501 - a table reads best one row a line
+FUNCTIONS = {name: _function(operations) for name, operations in called.items()}
 
 # As in the reference: what a relation is of, and what it gives.
 RELATIONS = {

@@ -7,11 +7,10 @@ from dataclasses import field, replace
 from typing import Any, assert_never
 
 from dsl import game as g
+from dsl.game.operations import MOST_ITEMS, known
 from dsl.nodes import dataclass
 from dsl.typing import types as t
 
-MOST_ITEMS = 1_000
-LARGEST = 10**15
 MOST_WORK = 20_000
 
 
@@ -66,54 +65,6 @@ def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
     return found
 
 
-def _bounded(number: int) -> int:
-    if abs(number) > LARGEST:
-        raise ValueError("too large")
-    return number
-
-
-def _range(low: int, high: int) -> list[int]:
-    if high - low > MOST_ITEMS:
-        raise ValueError("too long")
-    return list(range(low, high + 1))
-
-
-def _entry(items: list[Any], place: int) -> Any:
-    """The entry at a place; where there is none, the play has to say so."""
-    if not 1 <= place <= len(items):
-        raise ValueError(place)
-    return items[place - 1]
-
-
-_STRICT: dict[str, Callable[..., Any]] = {
-    "add": lambda a, b: _bounded(a + b),
-    "sub": lambda a, b: _bounded(a - b),
-    "mul": lambda a, b: _bounded(a * b),
-    "div": lambda a, b: a // b,
-    "mod": lambda a, b: a % b,
-    "neg": lambda a: -a,
-    "abs": abs,
-    "lt": lambda a, b: a < b,
-    "le": lambda a, b: a <= b,
-    "gt": lambda a, b: a > b,
-    "ge": lambda a, b: a >= b,
-    "is": lambda a, b: a == b,
-    "in": lambda a, b: a in b,
-    "all_in": lambda a, b: set(a) <= set(b),
-    "not": lambda a: not a,
-    "is_empty": lambda a: not a,
-    "count": len,
-    "sum": sum,
-    "max": max,
-    "min": min,
-    "any": bool,
-    "range": _range,
-    "order": lambda a: a + 1,
-    "nth": lambda a, n: _entry(a, n),
-    "position": lambda x, a: a.index(x) + 1 if x in a else 0,
-}
-
-
 def teams_of(game: g.Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
     """The teams of a set-up, each with its seats."""
     found: list[tuple[int, ...]] = []
@@ -124,6 +75,12 @@ def teams_of(game: g.Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
             applies = False
         found += line.groups if applies else ()
     return tuple(found)
+
+
+def folding(op: str) -> Callable[..., Any] | None:
+    """What an operation comes to, unless that can be long."""
+    operation = known(op)
+    return None if "makes lists" in operation.work else operation.does
 
 
 def constant(e: g.Expr, known: Constants) -> Any:
@@ -185,14 +142,17 @@ def _apply(e: g.Apply, known: Constants) -> Any:
                 return _flat(values, e.args)
             except ValueError as error:
                 raise NotConstant(e) from error
-        case op if op in _STRICT:
+        case op if (does := folding(op)) is not None:
             values = [constant(a, known) for a in e.args]
             known.work[0] += sum(len(v) for v in values if isinstance(v, list)) // 10
             if any(v is None for v in values) and op != "is":
                 raise NotConstant(e)
             try:
-                return _STRICT[op](*values)
+                found = does(*values)
             except (ZeroDivisionError, ValueError) as error:
                 raise NotConstant(e) from error
+            if found is None:
+                raise NotConstant(e)
+            return found
         case _:
             raise NotConstant(e)

@@ -12,6 +12,7 @@ from functools import reduce
 from typing import Literal, NamedTuple
 
 from dsl import game as g
+from dsl.game.operations import known
 from dsl.lints.effects import ZONE_OPS
 from dsl.nodes import dataclass
 from dsl.source import Span
@@ -76,8 +77,6 @@ class Info:
 
 
 NOTHING = Info()
-_ONLY_NUMBER = frozenset(("count", "is_empty", "any"))
-_LOOKING = frozenset("attr attr_each matches position same different distinct in all_in is".split())
 _ELSEWHERE: Origin = frozenset((Spot(ANYWHERE, "any"),))
 
 
@@ -145,9 +144,9 @@ class Sight:
         told = frozenset(look for a in args for look in a.told)
         if e.op in ZONE_OPS:
             return Info(frozenset((frozenset((Spot(str(e.info), self._whose(e, args)),)),)), told)
-        if e.op in _ONLY_NUMBER:
+        if known(e.op).looks == "number":
             return Info(told=told)
-        if e.op in _LOOKING:
+        if known(e.op).looks == "cards":
             if e.op in ("is", "in") and _is_place(e.args[0].type):
                 return Info(told=told)
             return reduce(Info.joined, args, NOTHING).looked_at(e.span)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.game.operations import FUNCTIONS
 from dsl.messages import names
 from dsl.sentence import say
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, SEAT
+from dsl.typing.declare import FIXED_NAMES, SEAT
 from dsl.typing.scope import LocalName, Scope
 
 

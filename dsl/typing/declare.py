@@ -16,6 +16,7 @@ from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
 from dsl.game.composition import attribute_line
+from dsl.game.operations import FUNCTIONS
 from dsl.messages import and_others, names
 from dsl.messages.cards import value_missing
 from dsl.nodes import dataclass
@@ -24,11 +25,6 @@ from dsl.recovery import other_languages
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
-FUNCTIONS = frozenset(
-    "count sum max min any all only first last highest lowest all_highest all_lowest sole_highest sole_lowest sorted "
-    "reversed distinct same different runs groups subsets position around order abs outer "
-    "consecutive group_sizes".split()
-)
 # A file that defines one of these itself means its own: older files may.
 REPLACEABLE = frozenset(("consecutive", "group_sizes"))
 RELATIONS = frozenset("left right next owner partner team members zone place index top".split())

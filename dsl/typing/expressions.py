@@ -6,6 +6,7 @@ from typing import assert_never
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.game.operations import FUNCTIONS
 from dsl.messages import names, types
 from dsl.recovery import other_languages
 from dsl.sentence import say
@@ -13,7 +14,7 @@ from dsl.source import Span
 from dsl.typing import arguments, binding, cures, definitions, list_cures, lookup, operators, parts
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import FUNCTIONS, RELATIONS
+from dsl.typing.declare import RELATIONS
 from dsl.typing.functions import FUNCTION_TYPES
 from dsl.typing.scope import LocalName, Scope
 

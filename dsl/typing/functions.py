@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.game.operations import FUNCTIONS, OPERATIONS
 from dsl.messages import names, types
 from dsl.sentence import say
 from dsl.typing import cures, list_cures
@@ -90,13 +91,12 @@ def _count(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 
 
 @_arity(1, 1, "one list")
-def _yes_no(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    """`any`, `same`, `different`."""
+def _any(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     items = _items(ctx, e, scope)
-    if e.name.name == "any" and ctx.element_of(items) == t.YESNO and not isinstance(e.args[0], s.Where):
+    if ctx.element_of(items) == t.YESNO and not isinstance(e.args[0], s.Where):
         ctx.say(types.any_of_answers(scope.unit.source, e.span, cures.any_where(e.args[0], scope)))
         return ctx.broken(e.span)
-    return g.Apply(e.span, t.YESNO, e.name.name, (items,))
+    return g.Apply(e.span, t.YESNO, "any", (items,))
 
 
 @_arity(1, 1, "one list of yes and no")
@@ -138,48 +138,6 @@ def _extreme(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     return g.Apply(e.span, of, e.name.name, (listed,))
 
 
-@_arity(1, 1, "one list")
-def _only(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    items = _items(ctx, e, scope)
-    return g.Apply(e.span, ctx.element_of(items), "only", (items,))
-
-
-@_arity(1, 2, "a list, and perhaps how many")
-def _end(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    """`first` and `last`."""
-    items = ctx.wants_order(_items(ctx, e, scope), scope)
-    if len(e.args) == 1:
-        return g.Apply(e.span, ctx.element_of(items), e.name.name, (items,))
-    number = ctx.number(e.args[1], scope, f"`{e.name.name}`")
-    return g.Apply(e.span, items.type, f"{e.name.name}_n", (items, number))
-
-
-@_arity(1, 1, "one list")
-def _same_list(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    """`reversed` and `distinct`."""
-    items = _items(ctx, e, scope)
-    return g.Apply(e.span, items.type, e.name.name, (items,))
-
-
-@_arity(1, 2, "a list, and perhaps the size")
-def _subsets(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    items = _items(ctx, e, scope)
-    rest = tuple(ctx.number(a, scope, "`subsets`") for a in e.args[1:])
-    return g.Apply(e.span, t.List(items.type), "subsets", (items, *rest))
-
-
-@_arity(2, 2, "a thing and a list")
-def _position(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    items = ctx.listed(e.args[1], scope, "`position`")
-    thing = ctx.of_type(e.args[0], scope, ctx.element_of(items), "`position`")
-    return g.Apply(e.span, t.NUMBER, "position", (thing, items))
-
-
-@_arity(1, 1, "one player")
-def _around(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    return g.Apply(e.span, t.List(t.PLAYER), "around", (ctx.player(e.args[0], scope, "`around`"),))
-
-
 @_arity(1, 1, "one value")
 def _order(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     value = ctx.expr(e.args[0], scope)
@@ -205,18 +163,6 @@ def _order(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     element = t.single(kind)
     wanted = element if isinstance(element, t.Value) else t.Value(ranked)
     return ctx.coerce(value, scope, wanted, "`order`", help)
-
-
-@_arity(1, 1, "one number")
-def _abs(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    return g.Apply(e.span, t.NUMBER, "abs", (ctx.number(e.args[0], scope, "`abs`"),))
-
-
-@_arity(2, 2, "a list and a side")
-def _outer(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    items = ctx.wants_order(_items(ctx, e, scope), scope)
-    side = ctx.of_type(e.args[1], scope, t.SIDE, "`outer`")
-    return g.Apply(e.span, ctx.element_of(items), "outer", (items, side))
 
 
 @_arity(1, 1, "a list, as in `highest(everyone by score)`")
@@ -273,31 +219,58 @@ def _rankable(ctx: Context, key: g.Expr, scope: Scope, name: str) -> g.Expr:
     return ctx.coerce(key, scope, t.NUMBER, f"`{name} … by`", help)
 
 
-FUNCTION_TYPES: dict[str, Typer] = {
-    "count": _count,
-    "any": _yes_no,
-    "all": _all,
-    "same": _yes_no,
-    "different": _yes_no,
-    "sum": _sum,
-    "max": _extreme,
-    "min": _extreme,
-    "only": _only,
-    "first": _end,
-    "last": _end,
-    "reversed": _same_list,
-    "distinct": _same_list,
-    "subsets": _subsets,
-    "position": _position,
-    "around": _around,
-    "order": _order,
-    "abs": _abs,
-    "outer": _outer,
-    **dict.fromkeys(
-        (
-            "highest", "lowest", "all_highest", "all_lowest", "sole_highest", "sole_lowest",
-            "sorted", "runs", "groups", "group_sizes", "consecutive",
-        ),
-        _ranked,
-    ),
+def _plain(name: str, operations: tuple[str, ...]) -> Typer:
+    """A function of which the table says all: its operation goes by how many values it is given."""
+    known = {len(OPERATIONS[op].given): op for op in operations}
+    last = OPERATIONS[operations[-1]]
+    least = min(known) - sum(given == "perhaps a number" for given in last.given)
+
+    @_arity(least, max(known), last.wanted)
+    def typed(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+        op = known.get(len(e.args), operations[-1])
+        given = dict(zip(OPERATIONS[op].given, e.args, strict=False))
+        where, items = f"`{name}`", None
+        made: dict[str, g.Expr] = {}
+        for kind in sorted(given, key=lambda kind: kind == "entry"):  # lists say what their entries are
+            made[kind] = _given(ctx, given[kind], scope, kind, where, items)
+            items = made[kind] if kind.startswith("list") else items
+        gives = _type_of(ctx, OPERATIONS[op].gives, items)
+        return g.Apply(e.span, gives, op, tuple(made[kind] for kind in given))
+
+    return typed
+
+
+def _given(ctx: Context, e: s.Expr, scope: Scope, kind: str, where: str, items: g.Expr | None) -> g.Expr:
+    match kind:
+        case "list":
+            return ctx.listed(e, scope, where)
+        case "list in order":
+            return ctx.wants_order(ctx.listed(e, scope, where), scope)
+        case "entry" if items is not None:
+            return ctx.of_type(e, scope, ctx.element_of(items), where)
+        case _:
+            return ctx.of_type(e, scope, _TYPES[kind], where)
+
+
+def _type_of(ctx: Context, gives: str, items: g.Expr | None) -> t.Type:
+    if items is None or gives in _TYPES:
+        return _TYPES[gives]
+    return {"entry": ctx.element_of(items), "list": items.type, "lists": t.List(items.type)}[gives]
+
+
+_TYPES: dict[str, t.Type] = {
+    "number": t.NUMBER,
+    "perhaps a number": t.NUMBER,
+    "player": t.PLAYER,
+    "players": t.List(t.PLAYER),
+    "side": t.SIDE,
+    "yes or no": t.YESNO,
+}
+_TYPERS: dict[str, Typer] = {
+    "count": _count, "any": _any, "all": _all, "sum": _sum, "max": _extreme, "min": _extreme, "order": _order,
 }  # fmt: skip
+
+FUNCTION_TYPES: dict[str, Typer] = {
+    name: _plain(name, operations) if OPERATIONS[operations[0]].given else _TYPERS.get(name, _ranked)
+    for name, operations in FUNCTIONS.items()
+}

@@ -6,7 +6,8 @@ from typing import Any, cast
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.game.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
+from dsl.game.fold import Constants, NotConstant, Setup, constant
+from dsl.game.operations import MOST_ITEMS
 from dsl.messages import course
 from dsl.sentence import say
 from dsl.typing import lookup

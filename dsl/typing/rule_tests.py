@@ -7,6 +7,7 @@ from typing import assert_never
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.game.operations import FUNCTIONS
 from dsl.messages import names, rule_tests
 from dsl.sentence import say
 from dsl.source import Span
@@ -14,7 +15,7 @@ from dsl.spelling import nearest
 from dsl.typing import lookup, operators, phases, statements
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, MOST_COMPARED, SEAT
+from dsl.typing.declare import FIXED_NAMES, MOST_COMPARED, SEAT
 from dsl.typing.scope import Scope
 from dsl.typing.statements import is_cards
 
@@ -162,7 +163,11 @@ class TestReader:
         """`expect winers (p1)` reads as a function and `expect winers p1` as a card; is it a slip of `winners`?"""
         match e:
             case s.Call(_, s.Word(span, word)) | s.Name(span, word) | s.Kind(span, (str(word), *_)):
-                if nearest(word, ["winners"]) is None or word in self.decl.symbols or word in FUNCTIONS | FIXED_NAMES:
+                if (
+                    nearest(word, ["winners"]) is None
+                    or word in self.decl.symbols
+                    or word in (*FUNCTIONS, *FIXED_NAMES)
+                ):
                     return False
                 if nearest(word, ["winners", *FUNCTIONS, *islice(self.decl.symbols, MOST_COMPARED)]) != "winners":
                     return False

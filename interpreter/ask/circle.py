@@ -12,11 +12,12 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from dsl.game.failure import RuleFailure
 from dsl.sentence import say
 from interpreter.ask.events import cards_in
 from interpreter.play import limits
 from interpreter.play.choice import Option
-from interpreter.play.fault import Fault, RuleFailure
+from interpreter.play.fault import Fault
 from interpreter.play.past import restarted
 
 if TYPE_CHECKING:

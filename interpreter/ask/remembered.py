@@ -17,6 +17,7 @@ from dsl.game.walk import statements as rules_of
 from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.answers import all_picks
+from interpreter.compile.operations import HANDED_ON
 from interpreter.compile.walk import below, own, parts, remade, statements
 from interpreter.play.registers import cards_of, holds_cards
 
@@ -27,11 +28,6 @@ if TYPE_CHECKING:
     from interpreter.play.registers import Holds
     from interpreter.play.state import State
 
-# Cards that are only handed on, and places and seats that everybody knows.
-PLAIN = frozenset(
-    "zone at first last first_n last_n rest reversed joined single added copy list nth outer short_list len all_empty "
-    "place_at side_by_side turn_order staying alias".split()
-)
 AMOUNTS = ("len", "all_empty")
 HIDING = ("where", "place_of", "places_under", "behind", "told_apart")
 DEEPEST = 20  # definitions that are looked into
@@ -241,7 +237,7 @@ def _plain(e: f.Expr) -> bool:
         case f.Op(op="at", args=(f.Table(), _)):
             return False
         case f.Op(op=op):
-            return op in PLAIN
+            return op in HANDED_ON
         case f.Value() | f.Name() | f.Table() | f.SeatName():
             return True
         case f.Either() | f.Listing() | f.Call() | f.Cell() | f.Pack() | f.Part() | f.Keyed():

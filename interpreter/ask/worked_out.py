@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from interpreter.ask.guesses import LISTS, could_be, guessed
-from interpreter.ask.remembered import PLAIN, Unknown
+from interpreter.ask.remembered import Unknown
 from interpreter.compile import form as f
-from interpreter.compile.operations import FUNCTIONS
+from interpreter.compile.operations import AGAIN
 from interpreter.compile.walk import below, mentions
 from interpreter.play.dice import drawn
 from interpreter.play.fault import rules_may_fail
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from interpreter.play.chance import Dice
     from interpreter.play.choice import CompiledChoice
     from interpreter.play.state import State
-
-AGAIN = (  # what may be worked out once more: it changes nothing and draws nothing
-    PLAIN
-    | frozenset(FUNCTIONS)
-    | frozenset(
-        "add sub times div mod neg abs lt le gt ge is alike is_none in not and or bit bit_and shift known sum where "
-        "cells direction first_of beside partner is_out place_of weighed squared tick only_way few_ways answers".split()
-    )
-)
 
 
 def worked_out_again(unknown: Unknown, state: State, dice: Dice) -> None:

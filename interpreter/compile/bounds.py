@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dsl import game as g
+from dsl.game.operations import known
 from dsl.game.trees import mentions, substituted
 from dsl.game.trees import size as size_of
 from dsl.tree import placeless
@@ -23,12 +24,6 @@ from interpreter.compile.simplified import joined, negated
 
 FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "is": "is"}
 OPPOSITE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt"}
-# What can be worked out whatever comes: a bound is judged more often than the rule it is read from.
-NEVER_FAIL = (
-    *("cards", "cards_of", "every_zone", "zones", "count", "is_empty", "any", "in", "all_in", "is", "not", "and"),
-    *("or", "implies", "lt", "le", "gt", "ge", "add", "sub", "option", "players", "order", "list"),
-    *("same", "different", "distinct", "card", "every_value", "attr_each"),
-)
 MOST_WRITTEN = 2_000  # parts of large definitions, which may double from one to the next
 
 
@@ -287,7 +282,7 @@ class Bounds:
             case g.Apply(op="zone" | "var", args=args):
                 return all(isinstance(a, g.Me) for a in args)
             case g.Apply(op=op, args=args):
-                return op in NEVER_FAIL and all(self.never_fails(a, cards) for a in args)
+                return known(op).sure and all(self.never_fails(a, cards) for a in args)
             case g.Bind(
                 op="where" | "map" | "group_sizes",
                 local=local,

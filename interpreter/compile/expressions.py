@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from dsl import game as g
 from dsl.game.fold import NotConstant, constant
+from dsl.game.operations import known
 from dsl.game.trees import calls, is_list, size, substituted, within
 from dsl.typing import types as t
 from interpreter.compile import cards, operators, places, seats
@@ -27,13 +28,6 @@ LISTS, LOOKED_AT, SKIMMED, COPIED = f.Value(1), f.Value(4), f.Value(8), f.Value(
 FEW_VISITS = 500  # of the entries of lists inside lists, before they are weighed
 APART = 1_000_000  # keeps the numbers of elements apart in definitions that are written out
 
-COMPARED = {"lt": "lt", "le": "le", "gt": "gt", "ge": "ge"}
-SAME_NAME = (
-    *("add", "sub", "div", "mod", "neg", "abs", "first", "last", "only", "nth", "first_n", "last_n", "outer"),
-    *("all_in", "distinct", "same", "different", "subsets", "position", "reversed", "in"),
-)
-COMPARES_ALL = ("distinct", "different", "all_in")  # each entry with each other
-GOES_THROUGH = ("all_in", "same", "position", "reversed", "in")
 RANKING = ("highest", "lowest", "sole_highest", "sole_lowest", "all_highest", "all_lowest", "sorted", "runs", "groups")
 
 
@@ -232,20 +226,19 @@ class Expressions:
 
     def apply(self, e: g.Apply, scope: Scope) -> f.Expr:
         depth = f.depth_of(e.type)
-        if e.op in SAME_NAME:
-            goes_through = e.op in GOES_THROUGH
-            args = tuple(self.gone_through(a, scope) if goes_through else self.lower(a, scope) for a in e.args)
-            if e.op in COMPARES_ALL:
-                args = (f.Op("squared", (args[0],), args[0].depth), *args[1:])
-            found: f.Expr = f.Op(e.op, args, depth)
-            return f.Op("weighed", (found, LISTS), depth) if e.op == "subsets" else found
-        if e.op in COMPARED:
-            return f.Op(e.op, tuple(self.lower(a, scope) for a in e.args))
-        return OPERATIONS[e.op](self, e, scope)
+        operation = known(e.op)
+        if not operation.straight:
+            return LOWERED[e.op](self, e, scope)
+        lower = self.gone_through if "goes through" in operation.work else self.lower
+        args = tuple(lower(a, scope) for a in e.args)
+        if "compares" in operation.work:
+            args = (f.Op("squared", (args[0],), args[0].depth), *args[1:])
+        found = f.Op(e.op, args, depth)
+        return f.Op("weighed", (found, LISTS), depth) if "makes lists" in operation.work else found
 
 
 Lowered: TypeAlias = Callable[[Expressions, g.Apply, Scope], f.Expr]
-OPERATIONS: dict[str, Lowered] = {
+LOWERED: dict[str, Lowered] = {
     name.removeprefix("op_"): lowered
     for module in (operators, seats, cards, places)
     for name, lowered in vars(module).items()

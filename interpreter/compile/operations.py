@@ -1,6 +1,8 @@
-"""The operations of the form as Python. What is not a template is a function of `interpreter.play`.
+"""The operations of the form: as Python, and what is known of each wherever the form is read.
 
-`{0}`, `{1}` are the arguments.
+`{0}`, `{1}` are the arguments. What is not a template is a function: of the language (`dsl.game.operations`) or of
+`interpreter.play`. In machine code it is the one that `interpreter.native.operations` has under its name, or else the
+same function, read from its source.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from dsl.game.operations import OPERATIONS
 from interpreter.play import dealing, knowledge, limits, moving, reports, runtime, seats, unseen
 
 TEMPLATES = {
@@ -72,8 +75,12 @@ ENGINE: dict[str, Callable[..., Any]] = {
     for name, function in functions_of(module).items()
 }
 
-# Those that are given values alone.
-FUNCTIONS = functions_of(runtime)
+# Those that are given values alone: functions of the language, and what the compiler asks for besides.
+FUNCTIONS = {
+    name: operation.does
+    for name, operation in OPERATIONS.items()
+    if operation.straight and operation.does is not None and name not in TEMPLATES
+} | functions_of(runtime)
 
 # Operations that are statements.
 LINES = {
@@ -82,3 +89,38 @@ LINES = {
     "finish": "S.finish()",
     "nothing_arrived": "S.arrived = []",
 }
+
+# ───────────── what is known of them
+
+
+def _functions_that_give(gives: str) -> frozenset[str]:
+    return frozenset(
+        name for name, known in OPERATIONS.items() if known.straight and known.given and known.gives == gives
+    )
+
+
+# Yes or no, and numbers: never nobody or nothing.
+TESTS = _functions_that_give("yes or no") | frozenset(
+    "lt le gt ge is alike is_none in not and or all_empty all_in".split()
+)
+NUMBERS = _functions_that_give("number") | frozenset(
+    "add sub times mul div mod neg len sum order bounded where direction beside place_of few_ways greatest least "
+    "place_at bit in_tree stirred root below header".split()
+)
+SURE = TESTS | NUMBERS
+
+# Those that give the list that they are given, or entries of it alone.
+THE_SAME = frozenset("alias copy weighed squared short_list reversed rest used one_of_each".split())
+
+# Cards that are only handed on, and places and seats that everybody knows.
+HANDED_ON = frozenset(
+    "zone at first last first_n last_n rest reversed joined single added copy list nth outer short_list len all_empty "
+    "place_at side_by_side turn_order staying alias".split()
+)
+
+# What may be worked out once more: it changes nothing and draws nothing.
+AGAIN = HANDED_ON.union(
+    FUNCTIONS,
+    "add sub times div mod neg abs lt le gt ge is alike is_none in not and or bit bit_and shift known sum where cells "
+    "direction first_of beside partner is_out place_of weighed squared tick only_way few_ways answers".split(),
+)

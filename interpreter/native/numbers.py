@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dsl.game.operations import LARGEST
 from interpreter.compile import form as f
 from interpreter.native.memory import NONE, Unsupported
-from interpreter.play.runtime import LARGEST
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer

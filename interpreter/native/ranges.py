@@ -10,16 +10,15 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from interpreter.compile import form as f
+from interpreter.compile.operations import TESTS, THE_SAME
 from interpreter.compile.walk import below, own, statements
 
 Range: TypeAlias = tuple[int, int]
 
 FAR = 1 << 40  # beyond this nothing is known
 MOST = 1 << 21  # entries of any list
-THE_SAME = ("alias", "copy", "weighed", "squared", "short_list", "reversed", "rest", "used", "one_of_each")
 CHANGES = ("append", "insert", "put_before", "put_behind")
 SHORTENS = ("remove", "cut", "clear")
-TESTS = ("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same")
 
 
 class Ranges:

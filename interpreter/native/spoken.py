@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from dsl.game.operations import distinct
 from interpreter.learn.actions import ENOUGH, PASS
 from interpreter.native.twins import sorted_by
-from interpreter.play.runtime import distinct
 from interpreter.play.unseen import ANY_OF_THEM, SPOTS
 
 

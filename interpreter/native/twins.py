@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.play.fault import RuleFailure
+from dsl.game.failure import RuleFailure
+from dsl.game.operations import MOST_SUBSET_ITEMS, distinct
 from interpreter.play.limits import work
-from interpreter.play.runtime import MOST_SUBSET_ITEMS, MOST_WAYS, distinct, look_alike, span_of
+from interpreter.play.runtime import MOST_WAYS, look_alike, span_of
 
 
 def once_each(items: list[int]) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from interpreter.ask import rearranged
 from interpreter.compile import form as f
-from interpreter.compile.operations import ENGINE
+from interpreter.compile.operations import ENGINE, FUNCTIONS
 from interpreter.compile.program import Program
 from interpreter.native import counts, lists, loops, spoken, twins
 from interpreter.native.by_place import unlisted
@@ -162,7 +162,8 @@ class NativeUnit:
 
     def function_named(self, name: str) -> Callable[..., Any]:
         homes = (twins, dice, thoughts, Thoughts, course, Course, rearranged, runtime, spoken)
-        found = next((x for home in homes if (x := getattr(home, name, None)) is not None), ENGINE.get(name))
+        found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
+        found = found or ENGINE.get(name) or FUNCTIONS.get(name)
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")
         function: Callable[..., Any] = found

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
+from interpreter.compile.operations import SURE
 from interpreter.native import homes, loops, packs
 from interpreter.native.memory import NONE, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
@@ -21,13 +22,6 @@ from interpreter.play import limits
 if TYPE_CHECKING:
     from interpreter.native.by_place import Product
     from interpreter.native.unit import NativeUnit
-
-SURE = {
-    *("add", "sub", "times", "mul", "div", "mod", "neg", "abs", "len", "sum", "position", "order", "bounded"),
-    *("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same"),
-    *("different", "where", "direction", "beside", "place_of", "few_ways", "greatest", "least", "place_at", "bit"),
-    *("in_tree", "stirred", "root", "below", "header"),
-}
 
 
 class Writer:

@@ -6,6 +6,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic, Label
+from dsl.game.failure import RuleFailure
 from dsl.sentence import say
 from dsl.source import NOWHERE, Source, Span
 
@@ -51,17 +52,6 @@ class Fault(Exception):
     def record(self) -> str:
         """The play up to here, to be replayed; empty if it did not begin at the beginning."""
         return self.state.record() if self.state is not None and self.state.replayable else ""
-
-
-class RuleFailure(Exception):
-    """Raised by running rules: a code and a sentence; the line is found from where it was raised."""
-
-    def __init__(self, code: str, title: str, help: str = "", notes: tuple[str, ...] = ()) -> None:
-        super().__init__(title)
-        self.code = code
-        self.title = title
-        self.help = help
-        self.notes = notes
 
 
 RULES = "<rules"  # how the names of generated code begin

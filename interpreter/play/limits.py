@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from dsl import game as g
+from dsl.game.failure import RuleFailure
 from dsl.game.walk import below
 from dsl.game.walk import statements as rule_statements
 from dsl.sentence import say
 from interpreter.compile.walk import statements
-from interpreter.play.fault import RuleFailure
 from interpreter.play.position import Position
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dsl.game.failure import RuleFailure
+from dsl.game.operations import first_n
 from dsl.sentence import say
-from interpreter.play.fault import RuleFailure
 from interpreter.play.knowledge import followed, forget_alike
 from interpreter.play.limits import overfull, work
 from interpreter.play.position import Position
-from interpreter.play.runtime import first_n
 
 LIGHT = 3  # cards that count as no work when they are moved
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from interpreter.play.fault import NOBODY, RuleFailure
+from dsl.game.failure import RuleFailure
+from interpreter.play.fault import NOBODY
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program

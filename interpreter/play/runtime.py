@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, groupby
+from itertools import groupby
 from typing import Any, TypeAlias
 
+from dsl.game.failure import RuleFailure
+from dsl.game.operations import LARGEST, different, distinct
 from dsl.sentence import say
-from interpreter.play.fault import RuleFailure
 
 MOST_ITEMS = 10_000
-LARGEST = 10**15
-MOST_SUBSET_ITEMS = 16
 MOST_WAYS = 200_000
 _GROWS = "look how often this line is carried out, or add in place of multiplying"
 _ONE_TOO_FAR = "a number that is counted up may go one too far"
@@ -42,36 +41,12 @@ def span_of(low: int, high: int) -> range:
     return range(low, high + 1)
 
 
-def first(items: Sequence[Any]) -> Any:
-    return items[0] if items else None
-
-
-def last(items: Sequence[Any]) -> Any:
-    return items[-1] if items else None
-
-
-def only(items: Sequence[Any]) -> Any:
-    return items[0] if len(items) == 1 else None
-
-
 def nth(items: Sequence[Any], place: int) -> Any:
     if 1 <= place <= len(items):
         return items[place - 1]
     raise RuleFailure(
         "CG806", say("there is no place {place} in a list of {count}", place=place, count=len(items)), _ONE_TOO_FAR
     )
-
-
-def last_n(items: Sequence[Any], count: int) -> list[Any]:
-    return list(items[max(0, len(items) - count) :]) if count > 0 else []
-
-
-def first_n(items: Sequence[Any], count: int) -> list[Any]:
-    return list(items[: max(0, count)])
-
-
-def outer(items: Sequence[Any], side: int) -> Any:
-    return (items[-1] if side else items[0]) if items else None
 
 
 def greatest(items: Sequence[int]) -> int:
@@ -94,28 +69,12 @@ def all_in(some: Sequence[Any], items: Sequence[Any]) -> bool:
     return all(x in items for x in some)
 
 
-def distinct(items: Sequence[Any]) -> list[Any]:
-    found = list(items[:0])
-    for item in items:
-        if item not in found:
-            found.append(item)
-    return found
-
-
 def once_each(items: Iterable[Any]) -> list[Any]:
     """What can be chosen, which nobody and nothing cannot."""
     found = dict.fromkeys(items)
     if None in found:
         raise RuleFailure("CG802", "nobody and nothing cannot be chosen", "leave them out with `where`")
     return list(found)
-
-
-def same(items: Sequence[Any]) -> bool:
-    return all(x == items[0] for x in items)
-
-
-def different(items: Sequence[Any]) -> bool:
-    return len(distinct(items)) == len(items)
 
 
 def consecutive(keys: Sequence[Any]) -> bool:
@@ -180,25 +139,6 @@ def met(groups: Sequence[int], sizes: Sequence[int], begun: bool) -> int:
         if best >= 0 and size > 0:
             taken.append(best)
     return len(taken)
-
-
-def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:
-    if len(items) > MOST_SUBSET_ITEMS:
-        raise RuleFailure(
-            "CG808",
-            say(
-                "`subsets` looks through at most {most} cards, and here are {count}",
-                most=MOST_SUBSET_ITEMS,
-                count=len(items),
-            ),
-            "ask for fewer cards, or choose them first with `where`",
-        )
-    sizes = range(1, len(items) + 1) if size is None else (size,)
-    return [list(c) for n in sizes if n >= 0 for c in combinations(items, n)]
-
-
-def position(thing: Any, items: Sequence[Any]) -> int:
-    return list(items).index(thing) + 1 if thing in items else 0
 
 
 Key: TypeAlias = Callable[[Any], Any]

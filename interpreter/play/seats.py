@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dsl.game.failure import RuleFailure
 from interpreter.ask.events import Event
-from interpreter.play.fault import RuleFailure
 from interpreter.play.position import Position
 
 

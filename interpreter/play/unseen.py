@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
+from dsl.game.failure import RuleFailure
+from dsl.game.operations import first
 from interpreter.play import picks
-from interpreter.play.fault import RuleFailure
 from interpreter.play.limits import work
 from interpreter.play.position import Position
-from interpreter.play.runtime import MOST_WAYS, first, not_too_many
+from interpreter.play.runtime import MOST_WAYS, not_too_many
 
 SPOTS = 10_000
 ANY_OF_THEM = SPOTS - 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from dsl import game as g
+from dsl.game.failure import RuleFailure
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import operands, worked_out
 from interpreter.game import Game
-from interpreter.play.fault import RuleFailure
 from interpreter.play.runtime import place_at
 from interpreter.play.state import State
 

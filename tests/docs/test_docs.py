@@ -18,9 +18,10 @@ import pytest
 
 from dsl import Checked, check
 from dsl.format import format_text
+from dsl.game.operations import FUNCTIONS
 from dsl.render import render
 from dsl.source import Source
-from dsl.typing.declare import FUNCTIONS, RELATIONS
+from dsl.typing.declare import RELATIONS
 from interpreter.game import Game
 from interpreter.load import shipped_libraries
 from interpreter.rule_tests.run import run_tests

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from dsl.game import operations
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, IllegalChoice, State, load, shipped
 from interpreter.native import compiled, known_options, possible, steps, to_native, twins
@@ -363,8 +364,8 @@ def test_the_twins_are_what_they_stand_for() -> None:
         assert twins.best_by(items, keys, False) == min(items, key=key, default=None)
         assert twins.all_best_by(items, keys, True) == runtime.all_best(items, key, max)
         assert twins.once_each(items) == runtime.once_each(items)
-        assert twins.subsets_of(items, 1, len(items)) == runtime.subsets(items)
-        assert twins.subsets_of(items, size, size) == runtime.subsets(items, size)
+        assert twins.subsets_of(items, 1, len(items)) == operations.subsets(items)
+        assert twins.subsets_of(items, size, size) == operations.subsets(items, size)
 
 
 def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from dsl.game.failure import RuleFailure
 from interpreter import Fault
 from interpreter.compile.operations import ENGINE
 from interpreter.play import runtime
-from interpreter.play.fault import RuleFailure, dead_end, rules_may_fail
+from interpreter.play.fault import dead_end, rules_may_fail
 from tests.interpreter.small import small_game
 
 NOBODY = {

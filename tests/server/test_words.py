@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from lsprotocol import types as lsp
 
+from dsl.game.operations import FUNCTIONS
 from dsl.parsing.parse import parse
 from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
 from dsl.typing.build import SIGHTS
-from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
+from dsl.typing.declare import FIXED_NAMES, RELATIONS, ZONE_KINDS
 from server import snippets, vocabulary
 from tests.server.asking import Asked
 

@@ -6,31 +6,17 @@ decided by one side.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from dsl import game as g
-from dsl.game.fold import NotConstant, constant
+from dsl.game.fold import NotConstant, constant, folding
 from dsl.lints.abstract.table import UNKNOWN, AbstractTable, Cards, SomePlace, Stop
 from dsl.lints.effects import Routine
 from dsl.typing import types as t
 
 LARGEST = 1_000_000
 LONGEST = 1_000
-
-
-def _range(low: int, high: int) -> Any:
-    return list(range(low, high + 1)) if high - low < LONGEST else UNKNOWN
-
-
-_OPERATIONS: dict[str, Callable[..., Any]] = {
-    "add": operator.add, "sub": operator.sub, "mul": operator.mul, "div": operator.floordiv, "mod": operator.mod,
-    "neg": operator.neg, "abs": abs, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge,
-    "is": operator.eq, "not": operator.not_, "in": lambda x, listed: x in listed, "sum": sum, "max": max, "min": min,
-    "all_in": lambda xs, listed: set(xs) <= set(listed), "range": _range,
-    "order": lambda code: code + 1, "reversed": lambda xs: xs[::-1],
-}  # fmt: skip
 
 
 class AskedOptions(dict[str, int]):
@@ -220,9 +206,11 @@ class AbstractValues:
                 return self._listed(e, args)
             case "seat" | "next" | "others" | "around":
                 return self._seats(e, args)
-            case op if op in _OPERATIONS and not any(_is_no_value(a) and (a is not None or op != "is") for a in args):
+            case op if (does := folding(op)) and not any(
+                _is_no_value(a) and (a is not None or op != "is") for a in args
+            ):
                 try:
-                    value = _OPERATIONS[op](*args)
+                    value = does(*args)
                 except (ZeroDivisionError, ValueError, TypeError):
                     return UNKNOWN
                 return UNKNOWN if isinstance(value, int) and abs(value) > LARGEST else value
