@@ -153,7 +153,7 @@ def textmate() -> str:
 
 def vim() -> str:
     # A keyword of Vim is a keyword everywhere: words that also name a relation or function are matches instead.
-    both = sorted({word for word in words() if word in RELATIONS | FUNCTIONS})
+    both = sorted({word for word in words() if word in RELATIONS or word in FUNCTIONS})
     group = {name: [word for word in listed if word not in both] for name, listed in groups().items()}
     keywords = [
         ("cardgameSection", group["section"]),
