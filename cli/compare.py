@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ from cli.matches import (
     match_of,
     reporting,
     rules_of,
+    say_if_given_up,
     say_if_in_python,
 )
 from cli.paths import complete
@@ -123,6 +125,7 @@ def compare(
     run: partial[Comparison]
     if bot_a is not None and bot_b is not None:
         match, bot_a, bot_b = match_of(first, players, options, ()), bot_name(bot_a), bot_name(bot_b)
+        say_if_in_python(replace(match, bots=(bot_a, *match.bots[1:-1], bot_b)).for_games(deals))
         run = partial(compare_bots, match, bot_a, bot_b, deals, seed, jobs, on=on)
     else:
         one = match_of(first, players, (*options, *options_a), bots)
@@ -138,6 +141,7 @@ def compare(
         _check_measure(run, until)
     with progress(None if until else deals, output.said("deals"), "deals") as step:
         found = run(progress=step, until=until)
+    say_if_given_up(len(found._given_up), found._given_up[0] if found._given_up else None)
     if found.deals or form != "table":
         deliver(_written(found, form, file, style), form, file)
     if found.interrupted:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import click
 
@@ -191,18 +191,24 @@ def reporting(command: _Command) -> _Command:
 
 
 def say_if_in_python(match: Match, followed: bool = False) -> None:
-    """Says which line of the rules keeps games out of machine code, since they take longer then.
+    """Says which line of the rules keeps games, or the thoughts of bots, out of machine code: they take longer then.
 
     To know that, the code is made with which they are played, or `followed`: here or, where several processes play, for
     all of them.
     """
     from lab.simulate import watch_of
 
-    game = watch_of(match.rules).game
-    unknown = game.why_in_python(match.setup, match.hasty, match.shared, followed) if match.native else None
+    key = "these games are played in Python, not in machine code, because of this: {place}{what}"
+    if match.thoughtful:
+        key = "the bots think in Python, not in machine code, because of this: {place}{what}"
+        unknown = match.rules.game().why_in_python(match.setup, purpose="thoughts")
+    elif match.native:
+        purpose: Literal["followed", "whole"] = "followed" if followed else "whole"
+        unknown = watch_of(match.rules).game.why_in_python(match.setup, match.hasty, match.shared, purpose)
+    else:
+        return
     if unknown is None:
         return
-    key = "these games are played in Python, not in machine code, because of this: {place}{what}"
     place = "" if unknown.at is None else f"{_place(unknown.at)}: "
     output.remark(output.said(key, place=place, what=output.translated(unknown)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 from uuid import uuid4
 
 from dsl import game as g
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
     from interpreter.native.observe import Sight
 
 
+Purpose: TypeAlias = Literal["steps", "whole", "followed", "thoughts", "together"]
+Made = TypeVar("Made")
+
+
+def _had(found: Made | Unsupported | None) -> Made | None:
+    """What was made, if it could be."""
+    return None if isinstance(found, Exception) else found
+
+
 class Game:
     """A checked game and its compiled programs. With `tallied` these count what happens in their plays."""
 
@@ -41,9 +50,7 @@ class Game:
         self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._open: list[tuple[Layout, Program]] = []
-        self._codes: dict[tuple[Program, bool, bool], Code | Unsupported] = {}  # of whole plays, that are followed
-        self._thinking: dict[Program, Code | None] = {}
-        self._together: dict[Program, BatchCode | None] = {}
+        self._codes: dict[tuple[Program, Purpose], Any] = {}  # or why there is none
         self._actions: dict[Program, Actions] = {}
         self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
 
@@ -136,70 +143,58 @@ class Game:
 
         Code that is not to be `hasty` takes the place of code that was.
         """
-        return self._code(self.program(setup), hasty)
+        return _had(self._code(self.program(setup), "steps", hasty))
 
     def whole_code(self, setup: Setup, hasty: bool = False, followed: bool = False) -> Code | None:
         """The same for whole plays, in which the dice choose; if they are `followed`, it writes down their course."""
-        return self._code(self.program(setup), hasty, diced=True, followed=followed)
+        return _had(self._code(self.program(setup), "followed" if followed else "whole", hasty))
 
     def shared_code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The same of a program that is open: `image_of` makes what a play of one set-up begins with."""
-        return self._code(self.open_program(setup), hasty, diced=True)
-
-    def _code(self, program: Program, hasty: bool, diced: bool = False, followed: bool = False) -> Code | None:
-        from interpreter.native import compiled
-        from interpreter.native.memory import Unsupported
-
-        key = (program, diced, followed)
-        known = self._codes.get(key)
-        if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
-            try:
-                self._codes[key] = compiled(program, hasty, diced=diced, followed=followed)
-            except Unsupported as unknown:
-                self._codes[key] = unknown.with_traceback(None)
-        found = self._codes[key]
-        return None if isinstance(found, Unsupported) else found
+        return _had(self._code(self.open_program(setup), "whole", hasty))
 
     def thinking_code(self, setup: Setup) -> Code | None:
         """The same with what a search needs."""
-        from interpreter.native import compiled
-        from interpreter.native.memory import Unsupported
-
-        program = self.program(setup)
-        if program not in self._thinking:
-            try:
-                self._thinking[program] = compiled(program, thinks=True)
-            except Unsupported:
-                self._thinking[program] = None
-        return self._thinking[program]
+        return _had(self._code(self.program(setup), "thoughts"))
 
     def batch_code(self, setup: Setup, sight: Sight) -> BatchCode | None:
         """The same for many plays at once, seen in one way: that which follows from the rules."""
         from interpreter.native import stepped_together
-        from interpreter.native.memory import Unsupported
 
         program = self.program(setup)
-        if program not in self._together:
-            try:
-                self._together[program] = stepped_together(program, self.actions(setup), sight)
-            except Unsupported:
-                self._together[program] = None
-        return self._together[program]
+        return _had(self._made((program, "together"), lambda: stepped_together(program, self.actions(setup), sight)))
 
-    def thinks(self, program: Program) -> bool:
-        """Has that been made already?"""
-        return self._thinking.get(program) is not None
+    def _code(self, program: Program, purpose: Purpose, hasty: bool = False) -> Code | Unsupported:
+        from interpreter.native import compiled
 
-    def why_in_python(
-        self, setup: Setup, hasty: bool = False, shared: bool = False, followed: bool = False
-    ) -> Unsupported | None:
-        """What keeps whole plays of a set-up in Python, and where in the rules; None if nothing does."""
+        key = (program, purpose)
+        if not hasty and getattr(self._codes.get(key), "hasty", False):
+            del self._codes[key]
+        followed, thinks = purpose == "followed", purpose == "thoughts"
+        diced = followed or purpose == "whole"
+        return self._made(key, lambda: compiled(program, hasty, thinks, diced, followed))
+
+    def _made(self, key: tuple[Program, Purpose], make: Callable[[], Made]) -> Made | Unsupported:
         from interpreter.native.memory import Unsupported
 
-        program = self.open_program(setup) if shared else self.program(setup)
-        self._code(program, hasty, True, followed)
-        found = self._codes[program, True, followed]
-        return found if isinstance(found, Unsupported) else None
+        if key not in self._codes:
+            try:
+                self._codes[key] = make()
+            except Unsupported as unknown:
+                self._codes[key] = unknown.with_traceback(None)
+        found: Made | Unsupported = self._codes[key]
+        return found
+
+    def thinks(self, program: Program) -> bool:
+        """Has code for thoughts been made already?"""
+        return _had(self._codes.get((program, "thoughts"))) is not None
+
+    def why_in_python(
+        self, setup: Setup, hasty: bool = False, shared: bool = False, purpose: Purpose = "whole"
+    ) -> Unsupported | None:
+        """What keeps plays of a set-up, or thoughts about them, in Python, and where in the rules; None if nothing."""
+        found = self._code(self.open_program(setup) if shared else self.program(setup), purpose, hasty)
+        return found if isinstance(found, Exception) else None
 
     def actions(self, setup: Setup) -> Actions:
         """The action numbers of a set-up."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, PrivateAttr
 
 from dsl.game.fold import teams_of
 from dsl.sentence import say
-from lab.bulk import bulk_of
+from lab.bulk import GivenUp, bulk_of
 from lab.language import Said, listed, translated
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of
@@ -63,6 +63,7 @@ class Comparison(BaseModel):
     trouble: Said = ""
     measures: list[Measure]
     wins: Interval | None = None
+    _given_up: list[GivenUp] = PrivateAttr(default_factory=list)
 
 
 Deals = list[tuple[int, tuple[Played, ...]]]
@@ -192,6 +193,8 @@ def _run(
             ending = ours.spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), done)
             found.sort(key=lambda d: d[0])
             result = told(found, ending)
+            games = ((match, n, p) for n, deal in found for match, p in zip(matches, deal, strict=True))
+            result._given_up = [GivenUp(match, seed, number) for match, number, p in games if p.given_up]
             measure = measure_named(result, until) if until else None
             if not ending.complete or (measure is not None and measure.clear):
                 break
@@ -218,6 +221,7 @@ def play_deals(batch: Batch) -> BatchResult:
                 if outcome is None:
                     return found
                 quick = outcome[1]
+                quick.given_up = bulk is not None and quick.fault is None
             played.append(quick)
         found.deals.append((number, tuple(played)))
     return found

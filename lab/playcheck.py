@@ -39,7 +39,7 @@ MOST_GAMES = 1_000_000  # of a set-up
 FIRST, LARGEST = 10, 200  # games in a batch
 TRIED = 20  # of them in native code that was made in haste
 LISTENING = 4  # in every fourth set-up what is said aloud is judged: how it is worded hardly depends on options
-SLICE = 5.0  # seconds of a batch, after which it is told how many games are done
+SLICE = 1.0  # seconds of a batch, after which it is told how many games are done
 LONG = 1.2  # seconds for the rest, so that it pays to make better code
 
 
@@ -256,11 +256,13 @@ def play_batch(batch: Batch) -> BatchResult:
     for place, number in enumerate(batch.numbers):
         if stopped():
             break
-        if results.games and process_time() - start > SLICE:
-            results.rest = replace(batch, numbers=range(number, batch.numbers.stop))
+        taken, left = process_time() - start, to_come - place
+        slow = bulk is not None and bulk.code.hasty and taken * left > LONG * place
+        if results.games and taken > SLICE:
+            results.rest = replace(batch, numbers=range(number, batch.numbers.stop), judged=False)
+            watch.good_code_for = min(watch.good_code_for, left) if slow else watch.good_code_for
             break
-        slow = place == TRIED and (process_time() - start) * (to_come - TRIED) / TRIED > LONG
-        if slow and bulk is not None and bulk.code.hasty:
+        if slow and bulk is not None and place == TRIED:
             watch.good_code_for = min(watch.good_code_for, to_come)  # for another number of players it pays as well
             counted.update(bulk.take())
             bulk = bulk_of(replace(batch.match, hasty=False), watch.game)

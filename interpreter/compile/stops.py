@@ -30,10 +30,10 @@ def names_of(game: g.Game, number: int) -> Names:
 
 
 def cutting(game: g.Game, bodies: Mapping[int, f.Body], every: bool) -> frozenset[int]:
-    """The phases that cannot be functions."""
+    """The phases that cannot be functions: those that may come to a choice, and that with which a play begins."""
     if every:
         return frozenset(bodies)
-    found: set[int] = set()
+    found = {game.play}
     grew = True
     while grew:
         grew = False

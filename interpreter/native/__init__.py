@@ -30,11 +30,15 @@ if TYPE_CHECKING:
 
 def possible() -> bool:
     """Can this Python run native code? It wants CPython with its lock, words of 64 bits, and llvmlite."""
-    from importlib.util import find_spec
-
     locked = getattr(sys, "_is_gil_enabled", lambda: True)()
     usual = sys.implementation.name == "cpython" and sys.maxsize > 2**32 and sys.byteorder == "little"
-    return usual and locked and find_spec("llvmlite") is not None
+    return usual and locked and _has_llvmlite()
+
+
+def _has_llvmlite() -> bool:
+    from importlib.util import find_spec
+
+    return find_spec("llvmlite") is not None
 
 
 def compiled(
@@ -48,15 +52,11 @@ def compiled(
     from interpreter.native.memory import Unsupported
 
     if not possible():
-        from importlib.util import find_spec
-
-        if find_spec("llvmlite") is None:
+        if not _has_llvmlite():
             raise Unsupported(
                 "llvmlite is not installed. Nothing is wrong, it only takes longer; `pip install llvmlite`"
             )
         raise Unsupported("machine code needs CPython on a 64-bit machine. Nothing is wrong, it only takes longer")
-    if program.rules.play not in program.entries:
-        raise Unsupported.where((program.rules.source, program.rules.file.head.span), "a game without a choice")
     from interpreter.native.code import Code
     from interpreter.native.thoughts import thoughts_text
 
@@ -67,7 +67,7 @@ def stepped_together(program: Program, actions: Actions, sight: Sight) -> BatchC
     """The native code of a program for many plays at once. Raises `Unsupported`."""
     from interpreter.native.memory import Unsupported
 
-    if not possible() or program.rules.play not in program.entries:
+    if not possible():
         raise Unsupported("machine code that cannot be had")
     from interpreter.native.batch import BatchCode
 

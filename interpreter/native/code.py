@@ -105,7 +105,7 @@ class Code:
         diced: bool = False,
         located: bool = False,
     ) -> None:
-        unit, text = _written_down(program, more, unwatched or diced, followed, diced, located)
+        unit, text = written_down(program, more, unwatched or diced, followed, diced, located)
         self.program = program
         self.unwatched = unit.unwatched
         self.followed = followed
@@ -364,7 +364,7 @@ class Code:
         return [None if x == NONE else x for x in found] if NONE in found else found
 
 
-def _written_down(
+def written_down(
     program: Program,
     more: Callable[[NativeUnit], str] | None,
     unwatched: bool,
@@ -379,7 +379,7 @@ def _written_down(
         if more is not None:
             texts.append(more(unit))
     except Watched:
-        return _written_down(program, more, False, followed, diced, located)
+        return written_down(program, more, False, followed, diced, located)
     return unit, "\n".join(texts)
 
 

@@ -162,7 +162,7 @@ def op_is(w: Writer, a: f.Expr, b: f.Expr) -> str:
 
 
 def op_alike(w: Writer, a: f.Expr, b: f.Expr) -> str:
-    return equal(w, w.listed(a), w.listed(b), a.depth)
+    return w.engine("same_lists", (a, b)) if a.depth > 1 else equal(w, w.listed(a), w.listed(b), 1)
 
 
 def op_is_none(w: Writer, a: f.Expr) -> str:

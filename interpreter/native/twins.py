@@ -23,6 +23,10 @@ def in_lists(one: list[int], items: list[list[int]]) -> bool:
     return any(x == one for x in items)
 
 
+def same_lists(one: list[Any], other: list[Any]) -> bool:
+    return len(one) == len(other) and all(one[i] == other[i] for i in range(len(one)))
+
+
 # ───────────── lists with a key for each entry
 
 
@@ -81,7 +85,7 @@ def runs_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     return found
 
 
-def first_run_by(items: list[int], keys: list[Any]) -> list[int] | None:
+def first_run_by(items: list[Any], keys: list[Any]) -> list[Any] | None:
     if not items:
         return None
     end = 1
@@ -90,7 +94,7 @@ def first_run_by(items: list[int], keys: list[Any]) -> list[int] | None:
     return items[:end]
 
 
-def last_run_by(items: list[int], keys: list[Any]) -> list[int] | None:
+def last_run_by(items: list[Any], keys: list[Any]) -> list[Any] | None:
     if not items:
         return None
     begin = len(items) - 1

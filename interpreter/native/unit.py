@@ -174,7 +174,7 @@ class NativeUnit:
         note = str(inspect.signature(self.function_named(name)).return_annotation)
         if note == "Any":
             return max(0, args[0].depth - 1)
-        if note == "list[Any]":
+        if note.removesuffix(" | None") == "list[Any]":
             return args[0].depth
         return note.count("list") + note.count("Sequence") + (note.count("tuple") if "[tuple" in note else 0)
 
@@ -212,8 +212,8 @@ class NativeUnit:
         listing = f.Listing(e.key, (f.Each((e.name,), items),), e.key.depth + 1)
         writer.emit(f"store i64 {loops.listing(writer, listing)}, ptr {writer.slot(keys.name)}")
         name, more = KEYED[e.op]
-        if e.op in ("runs", "groups", "first_run", "last_run") and e.items.depth > 1:
-            raise Unsupported(f"`{e.op}` of lists of lists")
+        if e.op in ("runs", "groups") and e.items.depth > 1:
+            return lists.by_their_places(writer, items, lambda places: f.Op(name, (places, keys), 2))
         found = writer.engine(name, (items, keys, *more))
         if not e.op.startswith("sole"):
             return found

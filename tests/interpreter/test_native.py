@@ -306,7 +306,6 @@ def test_what_is_odd_is_told_by_python(mixed: Game) -> None:
     assert "div n" in caught.value.diagnostic.source.line_text(caught.value.diagnostic.line)
 
 
-WITHOUT_A_CHOICE = "shuffle deck"
 TOO_MANY_PLACES = """
     repeat 3 times
         player p1
@@ -318,7 +317,6 @@ TOO_MANY_PLACES = """
 @pytest.mark.parametrize(
     ("play", "zones", "reason"),
     [
-        (WITHOUT_A_CHOICE, "", "a game without a choice"),
         (TOO_MANY_PLACES, "\n".join(f"row_{i}[1900]: row" for i in range(8)), "a game of this size"),
     ],
 )

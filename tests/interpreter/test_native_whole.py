@@ -58,6 +58,56 @@ def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
             assert (quick, _of_play(bulk.take()), bulk.seen()) == (slow, _of_play(counted), seen)
 
 
+RARE = """game Rare
+    players 2
+cards card in deck
+    suit: spades, hearts
+    value: 1 to 9
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: pile
+state
+    each player
+        score = 0
+play
+    shuffle deck
+    deal 4 from deck to every hand
+    repeat 3 times
+        each player
+            LINE
+winner highest score
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "score += max(hand.value); move first(deck) to won; reveal won",  # nobody chooses anything
+        "choose card from hand; move card to won; if groups(hand by suit) is groups(won by suit); +score += 1",
+        "choose card from hand; move card to won; score += count(subsets(groups(hand by suit)))",
+        "choose card from hand; move card to won; score += count(subsets(groups(hand by suit), 2))",
+        "choose card from hand; move card to won; score += count(groups(groups(hand by suit) by count(it)))",
+        "choose card from hand; score += sum(first(first(runs(groups(hand by suit) by count(it)))).value)",
+    ],
+)
+def test_what_is_rare_goes_as_in_python_too(line: str) -> None:
+    lines = line.replace("; ", "\n            ").replace("+score", "    score")
+    rules = game_of(RARE.replace("LINE", lines)).rules
+    tallied, plain = (Game(rules, tallied=True) for _ in range(2))
+    assert tallied.why_in_python(tallied.setup(), purpose="followed") is None
+    match = Match(Rules(rules.source), 2, (), ("random",) * 2, 60)
+    code = tallied.whole_code(tallied.setup(), hasty=True, followed=True)
+    assert code is not None
+    bulk, follower = Bulk(code, match.limit), Follower(match, plain)
+    for number in range(20):
+        assert bulk.play(1, number) == follower.by_dice(1, number)
+    native = plain.start(seed=4, native=True)
+    assert plain.start(seed=4).position() == native.as_python().position()
+
+
 RANKED = """game Ranked
     players 2 to 3
 cards card in deck

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from dsl.game import operations
 from dsl.game.failure import RuleFailure
 from interpreter import Fault
 from interpreter.compile.operations import ENGINE
-from interpreter.play import runtime
 from interpreter.play.fault import dead_end, rules_may_fail
 from tests.interpreter.small import small_game
 
@@ -57,7 +57,7 @@ def test_a_mistake_in_the_engine_is_not_blamed_on_the_rules(
 def test_a_mistake_under_a_function_of_the_engine_is_ours_too(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runtime, "combinations", _broken(error))
+    monkeypatch.setattr(operations, "combinations", _broken(error))
     with pytest.raises(error, match="a slip of ours"):
         small_game("turn = count(subsets((x for x in (1 to 4))))").start(players=2)
 

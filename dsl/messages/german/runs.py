@@ -7,6 +7,7 @@ RUNS = {
     "{file} cannot be written: nothing may be written in {folder}": "{file} lässt sich nicht schreiben: In {folder} darf nichts geschrieben werden",
     "{what} needs the package {package}: pip install {package}": "{what} braucht das Paket {package}: pip install {package}",
     "{count:,} settings are too many to try each: pip install 'cardgame[tune]', or give fewer": "{count:,} Einstellungen sind zu viele, um jede zu versuchen: pip install 'cardgame[tune]', oder gib weniger an",
+    "the bots think in Python, not in machine code, because of this: {place}{what}": "die Bots denken in Python, nicht in Maschinencode, und zwar deshalb: {place}{what}",
     "these games are played in Python, not in machine code, because of this: {place}{what}": "diese Spiele laufen in Python, nicht in Maschinencode, und zwar deshalb: {place}{what}",
     "games played in Python, because what they work out had no room in machine code: {games:,}": "Spiele, die in Python liefen, weil im Maschinencode kein Platz für das war, was darin auszurechnen ist: {games:,}",
     "{told}; the first of them stopped here: {place}": "{told}; das erste kam nur bis hierher: {place}",
