@@ -129,8 +129,21 @@ def test_a_game_that_machine_code_has_no_room_for_is_told_with_its_line(
     monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
     simulated = run("simulate", "subsets.cardgame", "-n", "1", "--jobs", "1").stderr
     played(one("subsets.cardgame"), Playing(1, jobs=1))
-    for told in (simulated, capsys.readouterr().err):
-        assert f"no room in machine code: 1; the first of them stopped here: subsets.cardgame:{line}\n" in told
+    checked = capsys.readouterr().err
+    compared = run("compare", "subsets.cardgame", "--bot-a", "random", "--bot-b", "random", "-n", "1").stderr
+    for told, games in ((simulated, 1), (checked, 1), (compared, 3)):
+        assert f"no room in machine code: {games}; the first of them stopped here: subsets.cardgame:{line}\n" in told
+
+
+@pytest.mark.parametrize(
+    "command", [("simulate", "--bot", "search:2"), ("compare", "--bot-a", "search:2", "--bot-b", "random")]
+)
+def test_bots_that_think_in_python_say_why(
+    command: tuple[str, ...], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("interpreter.native.possible", lambda: False)
+    told = run(*command, "pick.cardgame", "-n", "1", "--jobs", "1").stderr
+    assert "the bots think in Python, not in machine code, because of this: " in told
 
 
 # ───────────── compare
