@@ -23,7 +23,7 @@ from interpreter.native.batch import BEGIN_ALL, BEGIN_THOSE_THAT_WAIT, ELSEWHERE
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import NONE
 from interpreter.play.chance import WORD
-from interpreter.play.ranking import ranked
+from interpreter.play.ranking import by_numbers, ranked
 
 if TYPE_CHECKING:
     from interpreter.game import Game
@@ -222,8 +222,7 @@ class NativePlays:
         self.ranks: Numbers = np.ctypeslib.as_array(self.rows.ranks).reshape(len(batch), code.rank_words)
         self.said = 0  # actions since the plays began: no log is longer
         winner = self.program.rules.winner
-        depths = [self.program.unit.functions[name].depth for name in self.program.ranks_at]
-        by_score = winner is not None and winner.listed is None and not any(depths) and bool(depths)
+        by_score = winner is not None and winner.listed is None and by_numbers(self.program)
         self.sign = (1 if winner.ranks[0].highest else -1) if winner is not None and by_score else 0
 
     def begin(self, seeds: Sequence[int]) -> bool:

@@ -257,7 +257,7 @@ def play_batch(batch: Batch) -> BatchResult:
         if stopped():
             break
         taken, left = process_time() - start, to_come - place
-        slow = bulk is not None and bulk.code.hasty and taken * left > LONG * place
+        slow = bulk is not None and bulk.hasty and taken * left > LONG * place
         if results.games and taken > SLICE:
             results.rest = replace(batch, numbers=range(number, batch.numbers.stop), judged=False)
             watch.good_code_for = min(watch.good_code_for, left) if slow else watch.good_code_for

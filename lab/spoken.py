@@ -19,6 +19,8 @@ from dsl.lints.knowledge import doubtful_texts
 from dsl.source import Span
 from interpreter.ask.events import Event, Log, cards_in
 from interpreter.ask.other_cards import answer, learnt_by, with_other_cards
+from interpreter.ask.running import blocks_at
+from interpreter.compile.form import At
 from interpreter.game import Game
 from interpreter.play.chance import Chance
 from interpreter.play.fault import Fault, rules_may_fail
@@ -140,13 +142,13 @@ class _Listening:
 
     def _is_said(self, state: State) -> frozenset[int]:
         """The blocks that say one of the texts."""
-        found = set()
-        for number, block in enumerate(state.program.cut.blocks):
-            source, span = block.at
+
+        def has_one(at: At) -> bool:
+            source, span = at
             texts = (text for (text, _), file in self.texts.items() if file == source.name)
-            if any(span.start <= text.start < span.end for text in texts):
-                found.add(number)
-        return frozenset(found)
+            return any(span.start <= text.start < span.end for text in texts)
+
+        return blocks_at(state.program, has_one)
 
 
 class _Stop:

@@ -53,9 +53,9 @@ class Watch:
 def hits_of(program: Program, tallies: list[int]) -> Hits:
     """What the tallies of a program count."""
     found: Hits = Counter()
-    for counted, number in program.unit.counted.items():
-        if counted.kind in KINDS and tallies[number]:
-            found[Item(counted.kind, counted.file, counted.span), counted.outcome] += tallies[number]
+    for counted, times in program.counts_of(tallies):
+        if counted.kind in KINDS:
+            found[Item(counted.kind, counted.file, counted.span), counted.outcome] += times
     return found
 
 

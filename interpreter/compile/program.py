@@ -8,7 +8,7 @@ counted how often each part of the rules turned out in which way.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import TracebackType
@@ -34,7 +34,7 @@ from interpreter.compile.passes import for_python, improved
 from interpreter.compile.python import Printer
 from interpreter.compile.remembered import Remembered
 from interpreter.compile.rules import Rules
-from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.scope import Counted, Scope, Unit
 from interpreter.compile.statements import Statements
 from interpreter.compile.stops import names_of
 from interpreter.compile.walk import statements
@@ -300,6 +300,10 @@ class Program:
         return BlockInfo(block.phase, block.at, block.me is not None, me, {n: self.ref(e) for n, e in block.locals})
 
     # ───────────── questions
+
+    def counts_of(self, tallies: Sequence[int]) -> Iterator[tuple[Counted, int]]:
+        """What such tallies count: each part of the rules, as it turned out at least once."""
+        return ((counted, tallies[n]) for counted, n in self.unit.counted.items() if tallies[n])
 
     def folded(self, e: g.Expr) -> tuple[Any] | None:
         """The value of an expression that the set-up decides."""

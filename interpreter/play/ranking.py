@@ -73,6 +73,11 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
     return Result(places[0], tuple(places), tuple(map(_plain, columns[0])))
 
 
+def by_numbers(program: Program) -> bool:
+    """Is it plain numbers by which the players are ranked?"""
+    return bool(program.ranks_at) and not any(program.unit.functions[name].depth for name in program.ranks_at)
+
+
 def returns_of(program: Program, result: Result) -> tuple[float, ...]:
     """What each seat gets at the end: how far its score is better than the mean of all, so that the sum is zero.
 

@@ -13,6 +13,7 @@ from typing import Any
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.notes import laid_on
+from interpreter.ask.running import acting_in, given_to
 from interpreter.compile.program import Program
 from interpreter.play.choice import Option
 from interpreter.play.past import restarted
@@ -80,15 +81,15 @@ def _seat(event: Event) -> int:
 def _arguments(state: State, number: int) -> str:
     program = state.program
     parameters = program.rules.phases[number].parameters
-    registers = program.parameter_registers(number)
-    values = [_value(program, state.held(r), p.type) for p, r in zip(parameters, registers, strict=True)]
+    given = given_to(state, number)
+    values = [_value(program, value, p.type) for p, value in zip(parameters, given, strict=True)]
     return f"({', '.join(values)})" if values else ""
 
 
 def _actor(state: State, number: int) -> str:
     if not state.program.rules.phases[number].needs_me:
         return ""
-    me = state.held(state.program.me_register(number))
+    me = acting_in(state, number)
     if not isinstance(me, int):
         raise CannotPin("nobody acts")
     return f" by p{me + 1}"

@@ -15,7 +15,7 @@ from dsl.game.trees import element, picked_type
 from dsl.source import Source
 from dsl.tree import nodes
 from dsl.typing import types as t
-from interpreter.compile.cut import OVER
+from interpreter.ask.running import goes_on_in, is_end
 from interpreter.compile.program import Program
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
@@ -151,7 +151,7 @@ class Stepper:
         assert here is not None
         assert self.block is not None
         entry = self.program.entries.get(here[0]) == self.block
-        if self.block <= OVER or (not entry and not self.program.block_info(self.block).begins):
+        if is_end(self.block) or (not entry and not self.program.block_info(self.block).begins):
             return None  # no statement begins here
         new = self._last is None or here[:2] != self._last[:2] or here[2] <= self._last[2]
         self._last = here
@@ -199,9 +199,8 @@ class Stepper:
             return []
         found = [block]
         while len(found) < 100:
-            register = self.program.return_register(self.program.block_info(found[-1]).phase)
-            after = self.trace.held(register)
-            if not isinstance(after, int) or after <= OVER:
+            after = goes_on_in(self.trace, self.program.block_info(found[-1]).phase)
+            if after is None:
                 break
             found.append(after)
         return found
