@@ -12,7 +12,7 @@ from cardgame.given import rules_named, whole
 from interpreter.load import find, libraries_beside, shipped, shipped_libraries
 from lab.bots import by_name
 from lab.plays import Match, Rules
-from lab.simulate import simulate as run
+from lab.simulate import run
 
 if TYPE_CHECKING:
     from cardgame.game import Options
@@ -49,7 +49,7 @@ def simulate(
     if not isinstance(games, int) or games < 1:
         raise ValueError(f"at least one game has to be played, not {games!r}")
     match = Match(rules, setup.players, tuple(sorted(setup.options.items())), names)
-    return run(match, games, seed, jobs, rows=ROWS)
+    return run(match, games, seed, jobs, rows=ROWS).report()
 
 
 def _rules(game: str | PathLike[str] | Game) -> Rules:

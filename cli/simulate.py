@@ -106,7 +106,7 @@ def simulate(
     from lab.bulk import GivenUp
     from lab.frames import as_parquet
     from lab.goals import until_of
-    from lab.simulate import simulate as run
+    from lab.simulate import run
 
     match = match_of(rules, players, options, bots, limit)
     goal = read_goal(until_of, until) if until is not None else None
@@ -118,7 +118,11 @@ def simulate(
     check_writable(file)
     say_if_in_python(match.for_games(games), followed=True)
     with progress(games if goal is None else None, output.said("games")) as step:
-        report = run(match, games, seed, jobs, step, on, follow if rows == "choices" else 0, goal)
+        done = run(match, games, seed, jobs, step, on, follow if rows == "choices" else 0, goal)
+    code, ending = NOTHING_FOUND, done.ending
+    if not ending.complete:  # told at once: the report on very many games takes a while
+        code = ended(ending.trouble, len(done.whole.played), games, "games")
+    report = done.report()
     given_up = [played.number for played in report._games if played.given_up]
     say_if_given_up(len(given_up), GivenUp(match, seed, given_up[0]) if given_up else None, followed=True)
     if form == "parquet":
@@ -126,7 +130,7 @@ def simulate(
     elif report.games or form != "table":
         deliver(_written(report, form, rows, file, style), form, file)
     if report.interrupted:
-        return ended(report.trouble, report.games, games, "games")
+        return code
     if report.until is not None and not report.until.reached:
         key = "{goal} was not reached in {games:,} games"
         if not report.until.games:

@@ -17,7 +17,7 @@ from lab.goals import Until
 from lab.plays import Match, Played, Rules, play
 from lab.report import Report, report_on
 from lab.watch import Hits, Watch
-from lab.workers import ALONE, Crew, growing, in_order, stopped, usual_jobs
+from lab.workers import ALONE, Crew, Ending, growing, in_order, stopped, usual_jobs
 
 LARGEST = 2_000  # games in a batch
 STAGE = 1_000  # games, before it is looked whether a figure is exact enough
@@ -42,7 +42,32 @@ class BatchResult:
     followed: Followed = field(default_factory=Followed)
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The games of a run, of which there is a report; that takes a while if they are many."""
+
+    match: Match
+    seed: int
+    wanted: int
+    whole: BatchResult
+    ending: Ending
+    until: Until | None
+
+    def report(self) -> Report:
+        whole, game = self.whole, self.match.rules.game()
+        return report_on(
+            self.match, game, self.seed, self.wanted, whole.played, whole.hits, whole.followed, self.ending, self.until
+        )
+
+
 def simulate(
+    match: Match, games: int, seed: int = 0, jobs: int = 0, progress: Callable[[int], None] | None = None, on: str = ""
+) -> Report:
+    """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is."""
+    return run(match, games, seed, jobs, progress, on).report()
+
+
+def run(
     match: Match,
     games: int,
     seed: int = 0,
@@ -51,13 +76,12 @@ def simulate(
     on: str = "",
     rows: int = 0,
     until: Until | None = None,
-) -> Report:
-    """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is.
+) -> Run:
+    """The same, before the report is made.
 
     About as many choices as `rows` are written down one by one. With `until` it ends as soon as a figure is exact
     enough, which is looked at after 1,000 games and whenever they have doubled.
     """
-    game = match.rules.game()
     # The batches do not depend on who plays them: the report is the same for any number of processes.
     size = 1 if match.thoughtful else max(1, min(LARGEST, games // 32))
     jobs = jobs or usual_jobs(games // (1 if match.thoughtful else 500))
@@ -85,7 +109,7 @@ def simulate(
                 break
             if until is not None and (until.reached(match, whole.played) or not until.values(match, whole.played)):
                 break
-    return report_on(match, game, seed, games, whole.played, whole.hits, whole.followed, ending, until)
+    return Run(match, seed, games, whole, ending, until)
 
 
 def play_batch(batch: Batch) -> BatchResult:

@@ -19,7 +19,7 @@ from lab.goals import BadGoal, goal_of, until_of
 from lab.page import page
 from lab.plays import HowItWent, Played
 from lab.report import Report
-from lab.simulate import simulate
+from lab.simulate import run, simulate
 from lab.stats import spread_of
 from tests.lab.small import PICK, match
 from tests.lab.test_playcheck import TOGETHER
@@ -208,7 +208,7 @@ def test_goals_that_make_no_sense(text: str, words: str) -> None:
 
 
 def test_it_plays_until_a_figure_is_exact() -> None:
-    found = simulate(match(PICK, 2), 8_000, seed=3, jobs=1, until=until_of("first seat ± 2"))
+    found = run(match(PICK, 2), 8_000, seed=3, jobs=1, until=until_of("first seat ± 2")).report()
     assert found.until is not None
     assert found.until.reached
     assert 1_000 < found.games < 8_000
@@ -233,7 +233,7 @@ def test_a_row_for_each_game_and_for_each_choice(report: Report) -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(report))))
     assert len(rows) == 60
     assert [int(r["choices"]) for r in rows] == [g.choices for g in report._games]
-    with_rows = simulate(match(PICK, 3), 5, seed=7, jobs=1, rows=1_000)
+    with_rows = run(match(PICK, 3), 5, seed=7, jobs=1, rows=1_000).report()
     choices = columns(with_rows, "choices")
     assert len(choices["game"]) == sum(g.choices for g in with_rows._games)
     assert set(choices["seat"]) == {1, 2, 3}
