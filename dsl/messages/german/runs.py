@@ -57,7 +57,6 @@ RUNS = {
     "an answer with lists of lists in it": "eine Antwort, in der Listen von Listen stehen",
     "thoughts about games that nobody wins": "Nachdenken über Spiele, die niemand gewinnt",
     "sums of lists of lists of numbers": "Summen von Listen von Zahlenlisten",
-    "subsets of lists": "Teilmengen von Listen",
     "notes on cards": "Vermerke auf Karten",
     "more than 62 phases, one of them a trigger": "mehr als 62 Phasen, darunter ein Auslöser",
     "machine code that cannot be had": "Maschinencode ist nicht zu bekommen",
@@ -67,7 +66,6 @@ RUNS = {
     "answers that are lists of what is not one number each": "Antworten, die Listen von etwas anderem als je einer Zahl sind",
     "a program of this size": "ein Programm dieser Größe",
     "{value} is not a number that one can reach": "{value} ist keine Zahl, die man erreichen kann",
-    "a game without a choice": "ein Spiel ohne Entscheidung",
     "a game of this size": "ein Spiel dieser Größe",
     "a first value that is not known before the play": "ein Anfangswert, der vor dem Spiel nicht bekannt ist",
 }
