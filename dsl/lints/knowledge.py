@@ -82,6 +82,8 @@ class Reading:
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.judged: set[int] = set()
         self.stored: list[tuple[int, Span]] = []
+        self.laid: dict[int, frozenset[Origin]] = {}
+        """The zones to which a name's cards go anywhere, in whichever branch."""
         self.source = game.source
         self.begun = game.phases[game.play].span  # the last phase that was begun
 
@@ -102,12 +104,13 @@ class Reading:
 
     def scope(self, blocks: Iterable[g.Block], names: dict[int, Info]) -> None:
         """Blocks of one acting player. A card that is stored by its name may be laid open after that."""
-        outer, self.stored = self.stored, []
+        outer, self.stored, self.laid = (self.stored, self.laid), [], {}
         for block in blocks:
             self.block(block, names)
         for local, span in self.stored:
-            self.judge({Look(origin, span) for origin in names[local].cards}, messages.card_stored, everybody=True)
-        self.stored = outer
+            found = _moved(names[local], Info(self.laid.get(local, frozenset())))
+            self.judge({Look(origin, span) for origin in found.cards}, messages.card_stored, everybody=True)
+        self.stored, self.laid = outer
 
     def block(self, block: g.Block, names: dict[int, Info]) -> None:
         for x in block:
@@ -122,8 +125,7 @@ class Reading:
             case g.Assign(target=target, value=value) if " " in str(target.info):
                 self.sight.gives(str(target.info), self.sight.info(value, names))
             case g.For(local=local, domain=domain, body=body):
-                names[local] = _without_told(self.sight.info(domain, names))
-                self.block(body, names)
+                self.loop(body, names, {local: _without_told(self.sight.info(domain, names))})
             case g.Chance(local=local, domain=domain):
                 names[local] = _without_told(self.sight.info(domain, names))
             case g.CallPhase(phase=number, args=args):
@@ -134,7 +136,9 @@ class Reading:
             case g.Move(what=what, to=to):
                 for e in what.args if isinstance(what, g.Apply) and what.op == "list" else (what,):
                     if isinstance(e, g.Local) and e.id in names:
-                        names[e.id] = _moved(names[e.id], self.sight.info(to, names))
+                        there = self.sight.info(to, names)
+                        names[e.id] = _moved(names[e.id], there)
+                        self.laid[e.id] = self.laid.get(e.id, frozenset()) | there.cards
             case g.Assign(operator="=" | "+=", value=g.Local(id=local) as value) if t.innermost(value.type) == t.CARD:
                 self.stored.append((local, value.span))
             case g.Assign(operator="=" | "+=", value=value) if t.innermost(value.type) == t.CARD:
@@ -150,21 +154,53 @@ class Reading:
                 self.as_player(x, names)
             case g.EachPlayer() | g.Turns() | g.AtOnce():
                 self.acting(x, names)
-            case g.IfThen() | g.Repeat() | g.EachTeam():
-                for block in inner_blocks(x):
-                    self.block(block, names)
+            case g.IfThen(then=then, otherwise=otherwise):
+                self.branches((then, otherwise), names)
+            case g.Repeat(body=body) | g.EachTeam(body=body):
+                self.loop(body, names, {})
             case g.Plain() | g.End() | g.Undo():
                 pass
             case _:
                 assert_never(x)
 
-    def acting(self, x: g.Statement, names: dict[int, Info]) -> None:
+    def branches(self, blocks: Iterable[g.Block], names: dict[int, Info]) -> None:
+        """One of several blocks: afterwards a name may be what it is after any of them."""
+        before = dict(names)
+        for number, block in enumerate(blocks):
+            self.sight.spend(len(before))
+            after = dict(before)
+            self.block(block, after)
+            names.update(after if number == 0 else _either(names, after))
+
+    def loop(self, body: g.Block, names: dict[int, Info], each: dict[int, Info]) -> None:
+        """Read again as long as a name comes to the beginning with something new. `each` is what the loop goes
+        through."""
+        grows = True
+        while grows:
+            self.sight.spend(len(names))
+            before, after = dict(names), {**names, **each}
+            self.block(body, after)
+            names.update(_either(names, after))
+            grows = any(names[local] != info for local, info in before.items())
+
+    def acting(self, x: g.EachPlayer | g.Turns | g.AtOnce, names: dict[int, Info]) -> None:
         """Somebody else acts in the blocks inside: what I know they may not know."""
-        self.sight.spend(len(names))
-        inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
         outer, self.sight.acting_variable = self.sight.acting_variable, ""
-        self.scope(inner_blocks(x), inside)
+        grows = True
+        while grows:
+            self.sight.spend(len(names))
+            inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
+            grows = self.inside(inner_blocks(x), inside, names, same=False) and not isinstance(x, g.AtOnce)
         self.sight.acting_variable = outer
+
+    def inside(self, blocks: Iterable[g.Block], inside: dict[int, Info], names: dict[int, Info], same: bool) -> bool:
+        """Blocks in which somebody else acts, and what they change of names comes back. Is something new in one?"""
+        before, outside = dict(inside), dict(names)
+        self.scope(blocks, inside)
+        for local, info in names.items():
+            if inside[local] != before[local]:
+                names[local] = info.joined(inside[local].seen_by_another(same))
+        return names != outside
 
     def as_player(self, x: g.AsPlayer, names: dict[int, Info]) -> None:
         """Inside `player leader`, `leader.hand` is the own hand."""
@@ -180,9 +216,10 @@ class Reading:
                     self.sight.acting_variable = str(name)
                 case _:
                     self.sight.acting_variable = ""
-        self.scope((x.body,), inside)
+        otherwise = dict(names)
+        self.inside((x.body,), inside, names, same)
         self.sight.acting_variable = outer
-        self.scope((x.otherwise,), dict(names))
+        self.inside((x.otherwise,), otherwise, names, same=True)
 
     # ───────────── choices
 
@@ -199,13 +236,9 @@ class Reading:
             hidden = frozenset(origin for origin in domain.cards if not self.known(origin, everybody=False))
             mixed |= hidden if hidden != domain.cards else frozenset()
         self.musts(x.musts, names, mixed)
-        self.picked(x, names)
-        self.block(x.body, names)
-        self.block(x.otherwise, names)
-
-    def picked(self, x: g.Choose, names: dict[int, Info]) -> None:
         for pick in x.picks:
             names[pick.local] = _chosen(names[pick.local])
+        self.branches((x.body, x.otherwise) if x.optional or x.has_else else (x.body,), names)
 
     def musts(self, musts: Iterable[g.Must], names: dict[int, Info], mixed: frozenset[Origin] = frozenset()) -> None:
         for must in musts:
@@ -222,9 +255,7 @@ class Reading:
             if act.condition is not None:
                 self.judge(self.sight.info(act.condition, names).told, messages.options_leak)
             self.musts(act.musts, names)
-            if act.choice is not None:
-                self.choose(act.choice, names)
-            self.block(act.body, names)
+        self.branches([(*((act.choice,) if act.choice is not None else ()), *act.body) for act in x.acts], names)
 
     def text(self, text: g.Message | None, names: dict[int, Info], say: Say, everybody: bool = False) -> None:
         """A text shows its values: naming a card tells which it is."""
@@ -301,6 +332,11 @@ def _without_told(info: Info) -> Info:
 
 def _chosen(info: Info) -> Info:
     return Info(frozenset(origin | {Spot(CHOSEN, "me")} for origin in info.cards), info.told, info.who)
+
+
+def _either(one: dict[int, Info], other: dict[int, Info]) -> dict[int, Info]:
+    """What names may be after one of two ways; each may have some of its own."""
+    return one | {local: one[local].joined(info) if local in one else info for local, info in other.items()}
 
 
 def _moved(info: Info, to: Info) -> Info:

@@ -78,10 +78,12 @@ class Info:
 
 NOTHING = Info()
 _ELSEWHERE: Origin = frozenset((Spot(ANYWHERE, "any"),))
+_PASSED: dict[str, Whose] = {CHOSEN: "other"}
 
 
 def _passed(origin: Origin) -> Origin:
-    return frozenset(Spot(s.zone, s.whose if s.whose == "table" else "any") for s in origin if s.zone != CHOSEN)
+    """The same origin for somebody else: that the card was picked is not forgotten, only they did not pick it."""
+    return frozenset(Spot(s.zone, _PASSED.get(s.zone, s.whose if s.whose == "table" else "any")) for s in origin)
 
 
 class Sight:
@@ -151,7 +153,7 @@ class Sight:
                 return Info(told=told)
             return reduce(Info.joined, args, NOTHING).looked_at(e.span)
         if e.op in ("note", "note_each"):  # which lies where everybody sees it
-            return Info(told=told)
+            return Info(told=told | _which(args[0], e.span))
         if e.op in ("owner_of", "zone_of", "place_of"):
             return self._where(e, args[0])
         return self._player_or_list(e, args, told)
@@ -187,14 +189,22 @@ class Sight:
         return args[0].who if args and e.op not in ("every_zone", "every_var") else "any"
 
     def _where(self, e: g.Apply, card: Info) -> Info:
-        """A card whose zone is known tells nothing new; any other may lie where nobody can see it."""
+        """A card whose zone is known tells nothing new, but one that was picked, which it is; any other may lie where
+        nobody can see it."""
         spots = [spot for origin in card.cards for spot in origin]
         beside = frozenset(frozenset((spot,)) for spot in spots if spot.zone != CHOSEN)  # the cards of such a zone
         there = (beside or frozenset((_ELSEWHERE,))) if e.op == "zone_of" else frozenset[Origin]()
         if card.cards:
             whose = {spot.whose for spot in spots}
-            return Info(there, card.told, whose.pop() if len(whose) == 1 else "any")
+            sure = e.op == "owner_of" and len(card.cards) == 1 and whose <= {"me", "table"}
+            told = card.told if sure else card.told | _which(card, e.span)
+            return Info(there, told, whose.pop() if len(whose) == 1 else "any")
         return Info(there, card.told | {Look(_ELSEWHERE, e.span)})
+
+
+def _which(picked: Info, span: Span) -> frozenset[Look]:
+    """What is told of picked cards by what is asked of the place where one lies."""
+    return frozenset(Look(o, span) for o in picked.cards if any(spot.zone == CHOSEN for spot in o))
 
 
 def seen_thing(game: g.Game, name: str) -> g.Zone | g.Variable:

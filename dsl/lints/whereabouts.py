@@ -1,178 +1,205 @@
 """Does everybody know at any time where in the rules the play stands?
 
 Then the prompt of a choice in secret tells nothing: `Anna puts 2 cards into the skat`. It is asked of the whole game,
-because what ends a phase early tells of every choice that follows. Whatever is in doubt counts as a secret.
+because what ends a phase early tells of every choice that follows. What decides which way rules take has to be made of
+what everybody knows (`dsl.lints.openness`); all else is a secret.
+
+Names and variables are as open as all that they are ever given, wherever that stands: in which order, how often and for
+whom statements run is not asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from functools import cached_property
+from collections.abc import Iterable
 
 from dsl import game as g
-from dsl.game.trees import element
-from dsl.game.walk import below, inner_blocks, own_expressions, spoken, statements
-from dsl.lints.knowledge import Reading, Say, roots
-from dsl.lints.sight import CHOSEN, NOTHING, Info, Look, Origin, Spot, TooMuch
+from dsl.game.trees import picked_type
+from dsl.game.walk import inner_blocks, own_expressions, spoken
+from dsl.lints.knowledge import roots
+from dsl.lints.openness import FACES, KNOWN, MIXED, SECRET, Judge, Openness, entry, inside, joined, kept
+from dsl.lints.sight import TooMuch
+from dsl.nodes import dataclass
 from dsl.typing import types as t
 
-_NOBODY: Origin = frozenset((Spot(CHOSEN, "other"),))  # what nobody is told
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """`variables` are those that everybody can work out at any time."""
+
+    is_public: bool
+    variables: frozenset[str]
 
 
-_LAST: list[tuple[g.Game, bool]] = []  # the rules that were asked about last, and what was found
+_LAST: list[tuple[g.Game, Course]] = []  # the rules that were asked about last, and what was found
 MOST_KEPT = 8
-_ORDER = (g.Out, g.ReverseTurns, g.SetTurns)  # who comes next
-_LEADING = (g.Choose, g.ChooseOne, g.End, g.Undo, g.Change, *_ORDER)
 
 
 def course_is_public(game: g.Game) -> bool:
-    """Do the ways that rules take depend on what everybody sees alone, as far as they lead to choices? Asked for each
-    choice that is told, so it is worked out once."""
-    for rules, public in _LAST:
+    """Do the ways that rules take depend on what everybody knows alone, as far as they lead to choices?"""
+    return course_of(game).is_public
+
+
+def course_of(game: g.Game) -> Course:
+    """It is asked for each choice that is told, so it is worked out once."""
+    for rules, course in _LAST:
         if rules is game:
-            return public
-    public = _is_public(game)
-    _LAST[:] = [(game, public), *_LAST[: MOST_KEPT - 1]]
-    return public
+            return course
+    course = _Reading(game).course()
+    _LAST[:] = [(game, course), *_LAST[: MOST_KEPT - 1]]
+    return course
 
 
-def _is_public(game: g.Game) -> bool:
-    doubtful: frozenset[str] = frozenset()
-    while True:  # what is noted of a secret may decide what else is noted
-        reading = _Course(game, doubtful)
-        try:
-            for number in roots(game):
-                reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
-        except TooMuch:
-            return False
-        if not reading.public or reading.noted <= doubtful:
-            return reading.public
-        doubtful |= reading.noted
+class _Reading:
+    """Reads the phases again until nothing new is found to be less than known. On a way that a secret decides
+    everything is a secret."""
 
-
-class _Course(Reading):
-    """Looks at what decides which statement comes next; nothing is reported.
-
-    Of state everybody is told what it is now, of bookkeeping nothing: what is `noted` there because of a secret, or on
-    a way that a secret decides, is as secret, `doubtful` when the rules are read again.
-    """
-
-    def __init__(self, game: g.Game, doubtful: frozenset[str]) -> None:
-        super().__init__(game, None, frozenset())
-        self.doubtful = doubtful
-        self.noted: set[str] = set()
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+        self.variables = {v.name: _at_first(game, v) for v in game.variables}
+        self.names: dict[int, dict[int, Openness]] = {}
+        self.reached: dict[int, bool] = dict.fromkeys(roots(game), False)  # whether a secret decides it
+        self.triggers = frozenset(roots(game)) - {game.play}
+        self.judge = Judge(game, self.variables)
         self.public = True
+        self.changed = True
+        self.phase = game.play
         self.at_once = False
 
-    def judge(self, told: Iterable[Look], say: Say, everybody: bool = False) -> None:
-        """What players are asked and told is judged elsewhere."""
-
-    def statement(self, x: g.Statement, names: dict[int, Info]) -> None:
-        if any(self._is_secret(e, names) for e in _ways(x)):
-            self._in_doubt(inner_blocks(x))
-        if isinstance(x, g.Assign) and self._is_secret(x.value, names):
-            self.noted.add(str(x.target.info))
-        if isinstance(x, _ORDER) and any(self._is_secret(e, names) for e in own_expressions(x)):
+    def course(self) -> Course:
+        try:
+            while self.changed and self.public:
+                self.changed = False
+                self.judge.defined.clear()
+                for number in [*self.reached]:
+                    self.phase = number
+                    self._block(self.game.phases[number].body, self.reached[number])
+        except TooMuch:
             self.public = False
-        outer, self.at_once = self.at_once, self.at_once or isinstance(x, g.AtOnce)
-        super().statement(x, names)
-        self.at_once = outer
-        if isinstance(x, g.Chance):
-            names[x.local] = _secret(names[x.local], x)
+        known = (name for name, openness in self.variables.items() if openness is KNOWN)
+        return Course(self.public, frozenset(known if self.public else ()))
 
-    def choose(self, x: g.Choose, names: dict[int, Info]) -> None:
-        if x.optional or x.has_else:
-            self._in_doubt((x.body, x.otherwise))  # nobody hears whether there was anything to choose
-        super().choose(x, names)
+    def _of(self, e: g.Expr) -> Openness:
+        return self.judge.of(e, self.names.get(self.phase, {}))
 
-    def musts(self, musts: Iterable[g.Must], names: dict[int, Info], mixed: frozenset[Origin] = frozenset()) -> None:
-        """Options are judged elsewhere."""
+    def _known(self, *asked: g.Expr | None) -> bool:
+        return all(self._of(e) is KNOWN for e in asked if e is not None)
 
-    def choose_one(self, x: g.ChooseOne, names: dict[int, Info]) -> None:
-        unnamed = any(any(spoken(act.label)) and act.choice is not None for act in x.acts)
-        if self.at_once or unnamed:
-            self._in_doubt(tuple(act.body for act in x.acts))
-        super().choose_one(x, names)
+    def _given(self, phase: int, local: int, found: Openness) -> None:
+        """A name gets a value, perhaps not for the first time."""
+        names = self.names.setdefault(phase, {})
+        now = joined(names.get(local, found), found)
+        self.changed |= names.get(local) is not now
+        names[local] = now
 
-    def picked(self, x: g.Choose, names: dict[int, Info]) -> None:
-        """What is picked beside a card is not heard by those who may not know the card, nor how many cards it is."""
-        super().picked(x, names)
-        in_secret = self.at_once or any(element(pick.domain) == t.CARD for pick in x.picks)
-        for pick in x.picks if in_secret else ():
-            if element(pick.domain) != t.CARD or (pick.least is not None and how_many(pick) is None):
-                names[pick.local] = _secret(names[pick.local], x)
+    def _named(self, local: int, found: Openness) -> None:
+        self._given(self.phase, local, found)
 
-    def _is_secret(self, e: g.Expr, names: dict[int, Info]) -> bool:
-        told = self.sight.info(e, names).told
-        return any(not self.known(look.origin, everybody=True) for look in told) or self._remembers(e)
+    def _enter(self, phase: int, secret: bool) -> None:
+        now = self.reached.get(phase, False) or secret
+        self.changed |= self.reached.get(phase) is not now
+        self.reached[phase] = now
 
-    def _remembers(self, e: g.Expr) -> bool:
-        """Is something looked at that was noted of a secret, or a card that a variable holds? Who knows that one is
-        not written anywhere."""
-        if any(isinstance(x, g.CallDefine) and x.define in self._remembering for x in below(e)):
-            return True
-        return any(self._is_held(x) for x in below(e))
+    def _block(self, block: g.Block, secret: bool) -> None:
+        for x in block:
+            self._statement(x, secret)
 
-    @cached_property
-    def _remembering(self) -> frozenset[int]:
-        """The definitions that look at such things."""
-        found: set[int] = set()
-        for number, define in enumerate(self.game.defines):  # which name those above them alone
-            inside = list(below(define.body))
-            calls = {x.define for x in inside if isinstance(x, g.CallDefine)}
-            if calls & found or any(self._is_held(x) for x in inside):
-                found.add(number)
-        return frozenset(found)
+    def _inside(self, x: g.Statement, secret: bool) -> None:
+        for block in inner_blocks(x):
+            self._block(block, secret)
 
-    def _is_held(self, x: g.Expr) -> bool:
-        if not isinstance(x, g.Apply):
-            return False
-        if x.op in ("note", "note_each"):
-            return str(x.info) in self.doubtful
-        if x.op not in ("var", "vars", "every_var", "var_each"):
-            return False
-        return str(x.info) in self.doubtful or t.innermost(self.game.variable(str(x.info)).type) == t.CARD
+    def _statement(self, x: g.Statement, secret: bool) -> None:
+        match x:
+            case g.Let(local=local, value=value):
+                self._named(local, SECRET if secret else kept(self._of(value), value.type))
+            case g.Change(target=target, value=value):
+                self._named(target.id, SECRET if secret else kept(self._of(value), value.type))
+            case g.Assign(target=target, value=value):
+                self._assign(target, SECRET if secret else self._of(value))
+            case g.Chance(local=local):
+                self._named(local, SECRET)
+            case g.CallPhase(phase=number, args=args):
+                self._call(number, args, secret)
+            case g.Move() | g.Deal() | g.Fill() | g.Swap():
+                if secret or not all(map(self._place_is_known, own_expressions(x))):
+                    for number in self.triggers:
+                        self._enter(number, secret=True)
+            case g.Out() | g.ReverseTurns() | g.SetTurns() | g.End() | g.Undo():
+                if secret or not self._known(*own_expressions(x)):
+                    self.public = False
+            case g.Shuffle() | g.Reveal() | g.Say():
+                pass
+            case g.Choose():
+                self._choose(x, secret)
+            case g.ChooseOne():
+                self._choose_one(x, secret)
+            case g.For(local=local, domain=domain):
+                found = SECRET if secret else self._of(domain)
+                self._named(local, entry(kept(found, domain.type), domain.type))
+                self._inside(x, found is SECRET)
+            case g.EachTeam(local=local):
+                self._named(local, SECRET if secret else KNOWN)
+                self._inside(x, secret)
+            case g.IfThen() | g.Repeat() | g.AsPlayer() | g.EachPlayer() | g.Turns():
+                self._inside(x, secret or not self._known(*own_expressions(x)))
+            case g.AtOnce():
+                outer, self.at_once = self.at_once, True
+                self._inside(x, secret or not self._known(x.where))
+                self.at_once = outer
 
-    def _in_doubt(self, blocks: Iterable[g.Block]) -> None:
-        """A way that a secret decides may neither lead to a choice, nor past one, nor to another value of a name or to
-        another order of the seats; what is noted on it is a secret."""
-        for x in self._all(blocks):
-            if isinstance(x, _LEADING):
-                self.public = False
-            elif isinstance(x, g.Assign):
-                self.noted.add(str(x.target.info))
+    def _assign(self, target: g.Apply, found: Openness) -> None:
+        name = str(target.info)
+        now = joined(self.variables.get(name, SECRET), found if self._known(*target.args) else SECRET)
+        self.changed |= self.variables.get(name, SECRET) is not now
+        self.variables[name] = now
 
-    def _all(self, blocks: Iterable[g.Block]) -> Iterator[g.Statement]:
-        """The statements of blocks, and of the phases that they call."""
-        waiting, entered = list(blocks), set[int]()
-        while waiting:
-            for x in statements(waiting.pop()):
-                yield x
-                if isinstance(x, g.CallPhase) and x.phase not in entered:
-                    entered.add(x.phase)
-                    waiting.append(self.game.phases[x.phase].body)
+    def _call(self, phase: int, args: Iterable[g.Expr], secret: bool) -> None:
+        for parameter, value in zip(self.game.phases[phase].parameters, args, strict=True):
+            self._given(phase, parameter.local, SECRET if secret else kept(self._of(value), value.type))
+        self._enter(phase, secret)
+
+    def _place_is_known(self, e: g.Expr) -> bool:
+        """Does everybody know how many cards move, and whence? Then they know what sets off a trigger."""
+        found = self._of(e)
+        return found is not SECRET and (found is not FACES or (isinstance(e, g.Apply) and e.op == "every_card"))
+
+    # ───────────── choices
+
+    def _choose(self, x: g.Choose, secret: bool) -> None:
+        self.public = self.public and not secret
+        # Nobody hears whether there was anything to choose, nor what is picked beside a card that is not seen.
+        in_doubt = self.at_once or x.optional or x.has_else
+        told = not in_doubt and all(self._is_told(pick) for pick in x.picks)
+        for pick in x.picks:
+            self._named(pick.local, self._picked(pick) if told else SECRET)
+        self._block(x.body, secret or x.optional or x.has_else)
+        self._block(x.otherwise, secret or x.optional or x.has_else)
+
+    def _is_told(self, pick: g.Pick) -> bool:
+        return t.innermost(pick.domain.type) != t.CARD or self._of(pick.domain) in (KNOWN, MIXED)
+
+    def _picked(self, pick: g.Pick) -> Openness:
+        """What is known of something that was said aloud."""
+        kind = picked_type(pick)
+        if isinstance(t.innermost(kind), t.Place):
+            return inside(self.game, t.innermost(kind))
+        found = KNOWN if pick.least is None else MIXED
+        return kept(found, kind)
+
+    def _choose_one(self, x: g.ChooseOne, secret: bool) -> None:
+        self.public = self.public and not secret
+        labels = [act.label.key for act in x.acts]
+        named = all(labels.count(act.label.key) == 1 and not any(spoken(act.label)) for act in x.acts)
+        in_doubt = self.at_once or (not named and any(act.choice is not None for act in x.acts))
+        for act in x.acts:
+            if act.choice is not None:
+                self._choose(act.choice, secret)
+            self._block(act.body, secret or in_doubt)
 
 
-def _ways(x: g.Statement) -> Iterator[g.Expr]:
-    """What decides whether, how often and for whom the blocks inside a statement run."""
-    match x:
-        case g.IfThen(condition=condition):
-            yield condition
-        case g.Repeat(until=until, times=times):
-            yield from (e for e in (until, times) if e is not None)
-        case g.For(domain=domain):
-            yield domain
-        case g.AsPlayer(player=player):
-            yield player
-        case g.EachPlayer(start=start, order=order, where=where):
-            yield from (e for e in (start, order, where) if e is not None)
-        case g.Turns(start=start, order=order, where=where, until=until):
-            yield from (e for e in (start, order, where, until) if e is not None)
-        case g.AtOnce(where=where):
-            yield from (e for e in (where,) if e is not None)
-        case _:
-            return
+def _at_first(game: g.Game, variable: g.Variable) -> Openness:
+    notes = {name for note in game.notes for name in (note.on, note.says)}
+    hidden = variable.sight != "everybody" or variable.name in notes or t.innermost(variable.type) == t.CARD
+    return SECRET if hidden else KNOWN
 
 
 def how_many(pick: g.Pick) -> int | None:
@@ -183,7 +210,3 @@ def how_many(pick: g.Pick) -> int | None:
         case g.Const(value=int(least)), g.Const(value=int(most)) if least == most:
             return least
     return None
-
-
-def _secret(info: Info, x: g.Statement) -> Info:
-    return replace(info, told=info.told | {Look(_NOBODY, x.span)})
