@@ -175,6 +175,13 @@ def _picks(option: Option) -> int:
     return len(choose.picks) if choose is not None else 0
 
 
+def _are_chosen(cards: tuple[int, ...], option: Option) -> bool:
+    """Whether these are the cards of a choice. Of several picks it has to show which is which: a card that was picked
+    twice moves once, and that it was picked twice is not seen."""
+    chosen = tuple(cards_in(option))
+    return cards == chosen or (_picks(option) == 1 and sorted(cards) == sorted(chosen))
+
+
 def holding(table: Position, cell: int, line: int = 0, account: Account | None = None) -> Event:
     """What a variable holds now, as the event that it came to hold it."""
     value = table.variables[cell]
@@ -203,10 +210,10 @@ class Lack:
 class Log:
     """Events of one play, with what could be concluded about hands.
 
-    `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
-    number while they have not moved. `turn` is whose turn runs that may be missed, and the number of its first event.
-    `choices` are those of the rules by the block that works out their options. Without `reasons` it is not worked out
-    why somebody had no choice.
+    `account` is that of the assignment that runs. `waiting` are the numbers of choices whose cards have not moved: the
+    one before, and since then those that not everybody hears of. `turn` is whose turn runs that may be missed, and the
+    number of its first event. `choices` are those of the rules by the block that works out their options. Without
+    `reasons` it is not worked out why somebody had no choice.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -214,8 +221,7 @@ class Log:
     lacks: list[Lack] = field(default_factory=list)
     line: int = 0
     account: Account | None = None
-    cards: tuple[int, ...] = ()
-    waiting: int | None = None
+    waiting: tuple[int, ...] = ()
     choices: dict[int, CompiledChoice] | None = None
     held: int = 0
     oldest: int = 0
@@ -230,7 +236,6 @@ class Log:
             [lack.copy() for lack in self.lacks],
             self.line,
             self.account,
-            self.cards,
             self.waiting,
             self.choices,
             self.held,
@@ -288,11 +293,14 @@ class Log:
     def chosen(self, table: Position, option: Option, player: int, forced: bool, words: str = "") -> None:
         """A choice, made or impossible; who may read it depends on the cards it names."""
         spec = option.spec
-        self.cards = tuple(cards_in(option))
+        cards = tuple(cards_in(option))
         readers = 0 if spec.per_seat or (option.passes and spec.may_be_impossible) else table.program.layout.everybody
-        for card in self.cards:
+        for card in cards:
             readers &= self.see_picked(table, card)
-        self.waiting = len(self.events) if self.cards and not spec.per_seat else None
+        # To those who do not hear of a choice it has to be as if there were none.
+        silent = spec.may_be_impossible and readers != table.program.layout.everybody
+        own = (len(self.events),) if cards and not spec.per_seat else ()
+        self.waiting = (*self.waiting, *own) if silent else own
         reasons = _what_left(table, option, player) if forced and self.reasons else ()
         self.add(table, Event("chosen", self.line, None, player, option, words, forced, readers, values=reasons))
 
@@ -309,21 +317,16 @@ class Log:
         for lack in self.lacks:
             lack.held.difference_update(cards)
         self.add(table, Event("moved", self.line, cards=cards, known_to=known_to, sources=sources, to=to))
-        if self.waiting is not None and self._are_chosen(cards, self.events[self.waiting].option):
-            # The chosen cards are laid down: who sees them now may also read what was chosen.
-            readers = table.program.layout.everybody
-            for mask in known_to:
-                readers &= mask
-            choice = self.events[self.waiting]
-            self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
-            self.waiting = None
-
-    def _are_chosen(self, cards: tuple[int, ...], option: Option | None) -> bool:
-        """Whether these are the cards of the choice before. Of several picks it has to show which is which: a card that
-        was picked twice moves once, and that it was picked twice is not seen."""
-        if cards == self.cards:
-            return True
-        return option is not None and _picks(option) == 1 and sorted(cards) == sorted(self.cards)
+        for number in self.waiting:
+            choice = self.events[number]
+            if choice.option is not None and _are_chosen(cards, choice.option):
+                # The chosen cards are laid down: who sees them now may also read what was chosen.
+                readers = table.program.layout.everybody
+                for mask in known_to:
+                    readers &= mask
+                self.events[number] = replace(choice, readers=choice.readers | readers)
+                self.waiting = tuple(n for n in self.waiting if n != number)
+                break
 
     def shows(self, lack: Lack, seat: int) -> bool:
         """Could this seat conclude that the player lacks something? To decline shows nothing."""

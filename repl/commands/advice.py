@@ -38,7 +38,8 @@ def own_chance(session: Session, choice: int | None = None) -> Random:
 
     How many choices were free must not show in it.
     """
-    return Random(session.play.moves_made if choice is None else session.play.number(choice) - 1)
+    play = session.play
+    return Random(play.number(play.length if choice is None else choice, session.viewer) - 1)
 
 
 def getting_ready(chair: Chair, bot: object) -> Iterator[Output]:

@@ -58,16 +58,18 @@ def reload(session: Session) -> Iterator[Output]:
     session.keyboard, session.waiting = keyboard, waiting
     if stopped is None and session.play.length == number:
         session.teller.told = {seat: min(at, len(session.play.events)) for seat, at in told.items()}
-        yield session.note("rules reloaded", moves=session.words.moves(session.play.moves_made))
+        yield session.note("rules reloaded", moves=session.words.moves(session.play.moves_made(session.viewer)))
     else:
         choice = session.play.length
         if _may_tell(session):
             yield session.note(
-                "rules differ", number=session.play.moves_made + 1, reason=stopped.reason if stopped else ""
+                "rules differ",
+                number=session.play.moves_made(session.viewer) + 1,
+                reason=stopped.reason if stopped else "",
             )
             yield from _difference(session, words[choice] if choice < len(words) else "")
         else:
-            yield session.note("rules differ somewhere", number=session.play.moves_made + 1)
+            yield session.note("rules differ somewhere", number=session.play.moves_made(session.viewer) + 1)
         yield session.note("goes on from there")
     session.keep()
     yield from session.advance()

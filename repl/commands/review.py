@@ -120,7 +120,7 @@ def _reviewed(session: Session, seat: int) -> Iterator[Output]:
         rows += [(), *_shown(session, costly, seat)]
     rows += _left_out(session, "not judged", len(own) - len(found))
     rows += _left_out(session, "left out", len(every) - len(own))
-    moves = [play.number(each.made.number) for each in worst]
+    moves = [play.number(each.made.number, session.viewer) for each in worst]
     yield Output("note", (*head, *rows), {"moves": moves, "sure": bool(sure)})
 
 
@@ -179,7 +179,7 @@ def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:
     yield from TableDrawing(state, Viewer(seat), session.words, session.columns).draw()
     said = session.words(
         "review move",
-        number=session.play.number(each.made.number),
+        number=session.play.number(each.made.number, session.viewer),
         taken=deck.chosen(each.taken),
         best=deck.chosen(each.best),
         cost=each.cost,

@@ -144,7 +144,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
     session.start_over(play)
     session.teller.recall()
     yield from other_rules(session, record, stopped)
-    yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
+    yield session.note("loaded", moves=session.words.moves(session.play.moves_made(session.viewer)))
     session.keep()
     if session.shared:
         yield Output("wipe")
@@ -162,7 +162,7 @@ def other_rules(session: Session, record: str, stopped: Stop | None) -> Iterator
     """Says that a play was made under other rules than those it goes on with."""
     if stopped is not None:
         reason = into(session.words.language, stopped.reason) if session.author else ""
-        yield session.note("stopped at", number=session.play.moves_made + 1, reason=reason)
+        yield session.note("stopped at", number=session.play.moves_made(session.viewer) + 1, reason=reason)
     elif parse(record).rules not in ("", session.play.game.fingerprint):
         yield session.note("other rules")
 

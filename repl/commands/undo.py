@@ -14,6 +14,7 @@ from repl.commands.saving import numbered
 from repl.screen.cards import Deck
 from repl.screen.story import Story
 from repl.screen.text import Output
+from repl.session.heard import Heard
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -51,7 +52,7 @@ def go(session: Session, number: int, here: int) -> Iterator[Output]:
     session.keep()
     if told:
         yield session.note("went back" if number < here else "went on", what=told)
-    yield session.note("now at move", number=play.moves_made + 1)
+    yield session.note("now at move", number=play.moves_made(session.viewer) + 1)
     yield from session.present()
 
 
@@ -66,7 +67,8 @@ def between(session: Session, first: int, end: int) -> str:
         decision = play.before[n].decision
         assert decision is not None
         chosen.append(deck.chosen(decision.spec.table[choices[n]]))
-    others = play.number(end) - play.number(first) - len(chosen)  # moves, and not choices: see `Play.number`
+    moves = play.number(end, session.viewer) - play.number(first, session.viewer)  # and not choices: see `Play.number`
+    others = moves - len(chosen)
     more = [session.words("other moves", moves=session.words.moves(others))] if others else []
     return "; ".join([*chosen, *more])
 
@@ -110,9 +112,9 @@ def goto(session: Session, number: int) -> Iterator[Output]:
     play = session.play
     session.stepper.abandon()
     here = play.length
-    if play.undone and number > play.number(here):
+    if play.undone and number > play.number(here, session.viewer):
         play.goto(here + len(play.undone))
-    target, last = play.find(number), play.moves_made + 1
+    target, last = play.find(number, session.viewer), play.moves_made(session.viewer) + 1
     play.goto(here)
     if target is None or number < 1:
         raise Misused("no such move", last=last)
@@ -125,7 +127,8 @@ def goto(session: Session, number: int) -> Iterator[Output]:
 def history(session: Session, last: int = 20) -> Iterator[Output]:
     """Moves with their numbers, and what followed from each."""
     play = session.play
-    made = [n for n, event in enumerate(play.events) if event.kind == "chosen"]
+    heard = Heard(play.state, session.viewer, play.events)
+    made = [n for n, event in heard.since(0) if event.kind == "chosen"]
     first = made[-max(1, last) :][:1] or [0]
     story = Story(play.state, session.viewer, session.words)
     rows = [

@@ -222,6 +222,12 @@ class Choices:
         met = {pick.name for pick, value in zip(picks, values, strict=True) if self._is_viewer(pick, value)}
         return self._filled(pattern, seat, known, met)
 
+    def is_told_by_rules(self, event: Event, beside: Around) -> bool:
+        """Has a choice the sentence that the rules have for it?"""
+        assert event.player is not None
+        assert event.option is not None
+        return self.by_the_rules(event.player, event.option, beside) is not None
+
     def _filled(
         self, pattern: str, seat: int, known: Mapping[str, Fragment], met: Collection[str] = ()
     ) -> list[Fragment | str]:

@@ -19,6 +19,7 @@ from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.screen.told import Deals, ranked_variables
+from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
 MOST_ROUNDS = 60
@@ -217,9 +218,10 @@ def _heading(session: Session, variable: g.Variable, columns: int) -> str:
     if columns < 2:
         return what
     counted, area = Deals(program), program.layout.variables[variable.name]
+    heard = Heard(session.play.state, session.viewer, session.play.events)
     scoring: set[str] = set()
     for event in session.play.events:
-        counted.follow(event)
+        counted.follow(event, heard.hears(event))
         if event.account is not None and event.cell is not None and area.base <= event.cell < area.end:
             scoring.add(program.rules.phases[event.account.phase].name)
     counter = counter_of_deals(program.rules)
@@ -248,14 +250,16 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
     stand = dict(first)
     counted = Deals(program)
     deals = []
-    for event in session.play.events:
-        counted.follow(event)
+    heard = Heard(session.play.state, session.viewer, session.play.events)
+    every = [(event, heard.hears(event)) for event in session.play.events]
+    for event, seen in every:
+        counted.follow(event, seen)
         deals.append(counted.count)
     several = max(deals, default=0) > 1
     grown: dict[int, dict[int, int]] = {}  # by the deal, or by the choices made before: what is added without one
     choices = 0
-    for event, deal in zip(session.play.events, deals, strict=True):
-        choices += event.kind == "chosen"
+    for (event, seen), deal in zip(every, deals, strict=True):
+        choices += seen is not None and seen.kind == "chosen"
         if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
             owner = event.cell - area.base
             got = grown.setdefault(deal if several else choices, {})

@@ -28,12 +28,14 @@ from repl.screen.told import (
     choice_before,
     follow,
     heads,
+    only_in,
     phase_named,
     ranked_variables,
     said_of,
     says_the_cards,
     says_the_choice,
 )
+from repl.session.heard import Heard
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
@@ -55,12 +57,14 @@ class Story:
         winner = state.program.rules.winner
         self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
         self.awards = awards(state.program.rules)
+        self.only_in = only_in(state.program.rules)
         self.untold = frozenset() if viewer.author else machinery(state.program.rules)
         self.settling = settling(state.program.rules)
         self.purses = purses(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
         self._done = False  # is the phase over in which somebody chose last?
+        self._apart = False  # was it before the moves that wait to be told?
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -74,17 +78,18 @@ class Story:
         chosen: Event | None = None
         self._done = False
         self._heading = None
-        number, changes, lying, deals = self.earlier.before(self.state.program, events, start)
-        for each in events[choice_before(events, start) : start]:
-            event = self.viewer.sees(self.state, each)
-            if event is not None and event.option is not None:
-                named.update(cards_in(event.option))
-                chosen = event
-            elif event is not None and event.kind == "moved":
-                named.difference_update(event.cards)
+        heard = Heard(self.state, self.viewer, events)
+        number, changes, lying, deals = self.earlier.before(self.state.program, heard, start)
+        for _, seen in heard.since(choice_before(heard, start), start):
+            if seen.option is not None:
+                named.update(cards_in(seen.option))
+                chosen = seen
+            elif seen.kind == "moved":
+                named.difference_update(seen.cards)
+        told_with: set[int] = set()  # moves that the sentence of a choice has told
         for at, each in enumerate(events[start:], start):
-            number += each.kind == "chosen"
-            if deals.follow(each) and deals.count > 1:
+            event = heard.hears(each)
+            if deals.follow(each, event) and deals.count > 1:
                 if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
                     found += self._moved(waiting, first, chosen)
                 waiting = []
@@ -93,15 +98,22 @@ class Story:
                 found.append(self._new_deal(deals.count, changes, each, at))
                 named, chosen = set(), None
                 continue
-            if deals.follow_rounds(each) and deals.rounds > 1:
+            if event is None:
+                continue
+            if deals.follow_rounds(event) and deals.rounds > 1:
                 found += self._moved(waiting, first, chosen)
-                found.append(self._new_round(deals.rounds, each, at))
+                found.append(self._new_round(deals.rounds, event, at))
                 waiting, named, chosen = [], set(), None
                 continue
-            event = self.viewer.sees(self.state, each)
-            again = each.kind == "shown" and lying.issuperset(each.cards)
-            follow(lying, each, self.layout.everybody)
-            if event is None or again:  # what lies open already is no news
+            number += event.kind == "chosen"
+            again = event.kind == "shown" and lying.keys() >= set(event.cards)
+            follow(lying, event, self.layout.everybody)
+            if again or at in told_with:  # what lies open already is no news
+                continue
+            if event.kind in ("begins", "ends"):  # moves before and after it are told as one
+                if event.kind == "ends" and chosen is not None and chosen.option is not None:
+                    ended = event.phase in heard.ways.plain and event.phase == chosen.option.spec.phase
+                    self._done = self._done or ended
                 continue
             rows: list[Told] = []
             if event.kind == "changed" and event.cell is not None:
@@ -109,20 +121,17 @@ class Story:
                 old = before.value if before is not None else None
                 if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
-                if not (rows := list(self._changed(event, old, events, at))):
+                if not (rows := list(self._changed(event, old, heard, at))):
                     continue  # and moves before and after it are told as one
             if waiting and (event.kind != "moved" or not self.moves.together(waiting[0], event)):
                 found += self._moved(waiting, first, chosen)
                 waiting = []
-            if event.kind == "ends" and chosen is not None and chosen.option is not None:
-                self._done = self._done or event.phase == chosen.option.spec.phase
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
-                elif chosen is not None and not every_move and self._names_the_move(chosen, event):
-                    continue
-                elif set(event.sources) != {event.to}:
-                    first = first if waiting else at
+                elif chosen is None or every_move or not self._names_the_move(chosen, event):
+                    if not waiting:
+                        first, self._apart = at, self._done
                     waiting.append(event)
                 continue
             if event.kind == "chosen":
@@ -132,7 +141,7 @@ class Story:
                 self._heading, self._paid, self._done, chosen = None, None, False, event
             elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
-            if event.kind == "missed" and said_of(events, at, event.player):
+            if event.kind == "missed" and said_of(heard, at, event.player):
                 continue
             if event.kind == "chosen" and event.option is not None:
                 # Cards of choices made at once all move after the last of these choices.
@@ -140,8 +149,9 @@ class Story:
             of_choice = number if event.kind == "chosen" else None
             beside = NOTHING
             if event.option is not None and (names := self.choices.names_around(event.option)):
-                beside = around(self.state, self.viewer, events, at)
-                named |= {card for card in beside.moved if card is not None} if MOVED in names else set()
+                beside = around(heard, at)
+                if MOVED in names and not every_move and self.choices.is_told_by_rules(event, beside):
+                    told_with.update(beside.moves)
             for told in rows if event.kind == "changed" else self._tell(event, beside):
                 found.append(replace(told, number=of_choice, at=at))
         found += self._moved(waiting, first, chosen)
@@ -160,7 +170,7 @@ class Story:
         the same player."""
         for told in self.moves.told(events, at, chosen):
             of_who_chose = chosen is not None and told.subject == chosen.player
-            yield replace(told, apart=told.apart or (self._done and not of_who_chose))
+            yield replace(told, apart=told.apart or (self._apart and not of_who_chose))
 
     def _cleared(self, before: Told, told: Told) -> bool:
         """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
@@ -304,7 +314,7 @@ class Story:
         text = said(self.labels, self.labels.game.note(event.words), event.value)
         yield Told(line("  ", ("strong", who), f"{which} → ", ("strong", text)), 1, event)
 
-    def _changed(self, event: Event, old: Any, events: Sequence[Event], at: int) -> Iterator[Told]:
+    def _changed(self, event: Event, old: Any, heard: Heard, at: int) -> Iterator[Told]:
         """A number that counts is told with how it came about, below the name of the phase."""
         assert event.cell is not None
         found = self._variable(event.cell)
@@ -331,13 +341,16 @@ class Story:
                 row = line("  ", ("dim", whose), ("dim", f", {name}: {value}"))
                 yield Told(row, 1, event, subject=subject)
             return
-        phase = phase_named(self.state.program.rules, events, at, account.phase)
-        if phase not in (self._heading, self.state.program.rules.play):
+        rules = self.state.program.rules
+        # The name of a phase says which way the rules took.
+        known = event.line or self.only_in.get(variable.name) == account.phase or self.viewer.author
+        phase = phase_named(rules, heard, at, account.phase) if known else rules.play
+        if phase not in (self._heading, rules.play):
             self._heading = phase
-            title = self.labels.name(self.state.program.rules.phases[phase].name)
+            title = self.labels.name(rules.phases[phase].name)
             yield Told(line(("title", capital(title))), 1, event, heading=True)
         named = self.awards.get((account.phase, event.line)) if variable.name in self.ranked else None
-        text = self.deck.signed(account.text) or (self._award(named, variable, events, at) if named is not None else "")
+        text = self.deck.signed(account.text) or (self._award(named, variable, heard, at) if named is not None else "")
         reason = f" ({text})" if text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         what = ": " if plain else f", {name}: "
@@ -349,13 +362,13 @@ class Story:
         row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
         yield Told(row, 1, event, scored=scored, subject=subject)
 
-    def _award(self, name: str, variable: g.Variable, events: Sequence[Event], at: int) -> str:
+    def _award(self, name: str, variable: g.Variable, heard: Heard, at: int) -> str:
         """For what points are given, and of a team's to whom of it."""
         said = self.labels.name(name)
         if variable.owner != "team":
             return said
         cell = self.layout.variables[name].base
-        holder = next((e.value for e in reversed(events[:at]) if e.kind == "changed" and e.cell == cell), None)
+        holder = next((e.value for _, e in heard.before(at) if e.kind == "changed" and e.cell == cell), None)
         return f"{said}: {self.labels.player(holder)}" if isinstance(holder, int) else said
 
     def _worked_out(self, event: Event, old: Any) -> str | None:

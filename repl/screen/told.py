@@ -9,12 +9,15 @@ from itertools import takewhile
 
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
+from dsl.lints.open_ways import open_ways
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
 from interpreter.compile.layout import Layout
 from interpreter.compile.program import Program
 from repl.screen.text import Line, flow, width
+from repl.session.heard import Heard
+from repl.session.sight import Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +132,21 @@ def awards(game: g.Game) -> dict[tuple[int, int], str]:
     return found
 
 
-def phase_named(game: g.Game, events: Sequence[Event], at: int, phase: int) -> int:
+def only_in(game: g.Game) -> dict[str, int]:
+    """The variables that one phase alone changes, one without parameters, with that phase."""
+    found: dict[str, set[int]] = {}
+    for number, phase in enumerate(game.phases):
+        for x in statements(phase.body):
+            if isinstance(x, g.Assign):
+                found.setdefault(str(x.target.info), set()).add(number)
+    alone = {name: min(where) for name, where in found.items() if len(where) == 1}
+    return {name: phase for name, phase in alone.items() if not game.phases[phase].parameters}
+
+
+def phase_named(game: g.Game, heard: Heard, at: int, phase: int) -> int:
     """The phase whose name says what an event is about: one with parameters, `pay(2)`, serves the one that calls it."""
     closed = 0
-    for event in (events[n] for n in range(at - 1, -1, -1) if game.phases[phase].parameters):
+    for _, event in heard.before(at) if game.phases[phase].parameters else ():
         if event.kind == "ends":
             closed += 1
         elif event.kind == "begins" and closed:
@@ -142,14 +156,13 @@ def phase_named(game: g.Game, events: Sequence[Event], at: int, phase: int) -> i
     return phase
 
 
-def choice_before(events: Sequence[Event], start: int) -> int:
+def choice_before(heard: Heard, start: int) -> int:
     """The first event whose cards may still be on their way: a choice, or several made at once."""
-    while start > 0:
-        start -= 1
-        option = events[start].option
-        if option is not None and not option.spec.per_seat:
-            break
-    return start
+    for at, event in heard.before(start):
+        option = heard.events[at].option
+        if event.kind == "chosen" and option is not None and not option.spec.per_seat:
+            return at
+    return 0
 
 
 def says_the_choice(chosen: Event, event: Event) -> bool:
@@ -174,9 +187,9 @@ def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
     return None not in moved.cards and bool(named) and all(alike)
 
 
-def said_of(events: Sequence[Event], at: int, player: int | None) -> bool:
+def said_of(heard: Heard, at: int, player: int | None) -> bool:
     """Have the rules said something of a player since the last choice before an event?"""
-    for event in events[choice_before(events, at) : at]:
+    for _, event in heard.since(choice_before(heard, at), at):
         if event.text is not None and event.kind == "says":
             kinds = [t.settled(e.type) for e in spoken(event.text)]
             if (t.PLAYER, player) in zip(kinds, event.values, strict=True):
@@ -208,23 +221,24 @@ class Deals:
     def __init__(self, program: Program) -> None:
         fresh = program.game.fresh(program.setup, 0)
         self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
-        self._round = phase_of_rounds(program.rules)
+        phase = phase_of_rounds(program.rules)
+        self._round = phase if phase in open_ways(program.rules).plain else None
         self.count = self.since = self.chosen = self.rounds = 0
 
-    def follow(self, event: Event) -> bool:
-        """Does a deal begin here?"""
+    def follow(self, event: Event, seen: Event | None) -> bool:
+        """Does a deal begin here? Where the cards lie follows from what truly moved, and everybody sees how many."""
         self.since += 1
-        self.chosen += event.kind == "chosen"
+        self.chosen += seen is not None and seen.kind == "chosen"
         if event.kind == "moved" and event.to is not None:
             self._lying.update((card, event.to) for card in event.cards if card is not None)
-        begins = event.kind == "shuffled" and set(self._lying.values()) == {event.to}
+        begins = seen is not None and seen.kind == "shuffled" and set(self._lying.values()) == {seen.to}
         if begins:
             self.count, self.since, self.chosen = self.count + 1, 0, 0
         return begins
 
-    def follow_rounds(self, event: Event) -> bool:
+    def follow_rounds(self, seen: Event) -> bool:
         """Does a round begin here?"""
-        begins = event.kind == "begins" and event.phase == self._round
+        begins = seen.kind == "begins" and seen.phase == self._round
         self.rounds += begins
         return begins
 
@@ -235,44 +249,50 @@ class Deals:
 
 
 class Earlier:
-    """How many choices were made before an event, and the last change of each variable until then.
+    """How many choices were heard of before an event, and the last change of each variable until then.
 
     Asked for later and later events of one play, it does not begin again.
     """
 
     def __init__(self) -> None:
         self._events: Sequence[Event] = ()
+        self._viewer: Viewer | None = None
         self._at = 0
         self._number = 0
         self._changes: dict[int, Event] = {}
-        self._lying: set[int] = set()
+        self._lying: dict[int, int] = {}
         self._deals: Deals | None = None
 
-    def before(
-        self, program: Program, events: Sequence[Event], start: int
-    ) -> tuple[int, dict[int, Event], set[int], Deals]:
-        """Also the cards that were shown and have not moved since, and the deals."""
-        if self._deals is None or events is not self._events or start < self._at:
+    def before(self, program: Program, heard: Heard, start: int) -> tuple[int, dict[int, Event], dict[int, int], Deals]:
+        """Also the cards that were shown and have not moved since, with where they lie, and the deals."""
+        again = heard.events is not self._events or heard.viewer != self._viewer or start < self._at
+        if self._deals is None or again:
             self._deals = Deals(program)
-            self._events, self._at, self._number = events, 0, 0
-            self._lying = set()
+            self._events, self._viewer, self._at, self._number = heard.events, heard.viewer, 0, 0
+            self._lying = {}
             first = program.game.fresh(program.setup, 0)
             self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
-        for event in events[self._at : start]:
-            self._number += event.kind == "chosen"
+        for event in heard.events[self._at : start]:
+            seen = heard.hears(event)
+            self._deals.follow(event, seen)
             if event.kind == "changed" and event.cell is not None:
                 self._changes[event.cell] = event
-            follow(self._lying, event, program.layout.everybody)
-            self._deals.follow(event)
-            self._deals.follow_rounds(event)
+            if seen is not None:
+                self._number += seen.kind == "chosen"
+                self._deals.follow_rounds(seen)
+                follow(self._lying, seen, program.layout.everybody)
         self._at = start
-        return self._number, dict(self._changes), set(self._lying), self._deals.copy()
+        return self._number, dict(self._changes), dict(self._lying), self._deals.copy()
 
 
-def follow(lying: set[int], event: Event, everybody: int) -> None:
-    """Keeps up which cards lie open for all since they were shown."""
+def follow(lying: dict[int, int], event: Event, everybody: int) -> None:
+    """Keeps up which cards lie open for all since they were shown, and where: of what went from there unseen each may
+    be one of them."""
     if event.kind == "shown":
-        known = zip(event.cards, event.known_to, strict=True)
-        lying.update(card for card, who in known if card is not None and who == everybody)
+        known = zip(event.cards, event.sources, event.known_to, strict=True)
+        lying.update((card, place) for card, place, who in known if card is not None and who == everybody)
     elif event.kind == "moved":
-        lying.difference_update(card for card in event.cards if card is not None)
+        unseen = {place for card, place in zip(event.cards, event.sources, strict=True) if card is None}
+        gone = [card for card, place in lying.items() if card in event.cards or place in unseen]
+        for card in gone:
+            del lying[card]

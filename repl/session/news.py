@@ -20,6 +20,7 @@ from repl.screen.recalled import recalled
 from repl.screen.story import Story
 from repl.screen.text import Line, Output, line
 from repl.screen.told import Told, chapters, in_rows
+from repl.session.heard import Heard
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -109,7 +110,7 @@ class News:
         told = self.told.get(session.keyboard, 0)
         drawing = session.drawing(play.at_event(told))
         event = play.events[told]
-        if event.kind == "chosen" and event.option is not None:
+        if event.option is not None and session.viewer.sees(play.state, event) is not None:
             drawing.asked = (event.option.spec, event.player)
         return Output("table", drawing.draw(), short=drawing.in_short(), between=drawing.between())
 
@@ -126,11 +127,12 @@ class News:
             self._new_to.remove(viewer)
             yield from self._before(start)
         waiting = story.tell(events, start, every_move=session.stepper.armed)
+        heard = Heard(session.play.state, session.viewer, events)
         for at, event in enumerate(events[start:], start):
             if event.kind != "chosen":
                 continue
             assert event.option is not None
-            if not self._in_silence(event.option.spec, event.player):
+            if heard[at] is not None and not self._in_silence(event.option.spec, event.player):
                 yield from self._pieces([t for t in waiting if t.at < at])
                 self.told[viewer] = at
                 waiting = [t for t in waiting if t.at >= at]
@@ -172,7 +174,7 @@ class News:
                 shown = self._folded(rows)
                 self._rows += len(shown)
                 self._made_for_viewer = self._made_for_viewer or (own and piece[0].event.forced)
-                yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
+                yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows if t.event.line]})
 
     def rest(self, always: bool = False, before: str = "", between: bool = True) -> Iterator[Output]:
         """Whoever was told of points, played a deal, or was told much without a question, reads in peace before more

@@ -89,7 +89,7 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     if play.length:
         play.decided_by("b" * play.length)  # by whoever gave it away
         session.teller.recall()
-        session.opening = session.note("loaded", moves=session.words.moves(play.moves_made))
+        session.opening = session.note("loaded", moves=session.words.moves(play.moves_made(session.viewer)))
     return session
 
 

@@ -15,6 +15,8 @@ from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from interpreter.play.past import restarted
 from interpreter.play.state import State
+from repl.session.heard import Heard, choices_heard
+from repl.session.sight import Viewer
 
 
 class Play:
@@ -184,22 +186,21 @@ class Play:
         """How many choices were made, those taken back left out."""
         return len(self.before)
 
-    def number(self, choice: int) -> int:
-        """The number of a choice among all moves, from 1.
+    def number(self, choice: int, viewer: Viewer) -> int:
+        """The number of a choice among all moves that a viewer hears of, from 1.
 
         Moves that nobody was asked about are counted too: a gap would tell that a seat had nothing
         to choose from.
         """
         end = self.marks[choice] if choice < len(self.marks) else len(self.events)
-        return 1 + sum(e.kind == "chosen" for e in self.events[:end])
+        return 1 + choices_heard(Heard(self.trace, viewer, self.events), end)
 
-    @property
-    def moves_made(self) -> int:
-        return self.number(self.length) - 1
+    def moves_made(self, viewer: Viewer) -> int:
+        return self.number(self.length, viewer) - 1
 
-    def find(self, number: int) -> int | None:
+    def find(self, number: int, viewer: Viewer) -> int | None:
         """The first choice at or after a move, counted from 0; None if the play does not go so far."""
-        return next((n for n in range(self.length + 1) if self.number(n) >= number), None)
+        return next((n for n in range(self.length + 1) if self.number(n, viewer) >= number), None)
 
     def decider(self, number: int) -> int | None:
         """Who made the number-th choice, or has to make the one that is due."""

@@ -82,7 +82,7 @@ def as_stored(session: Session, seconds: float) -> Saved:
         language=session.words.language,
         seats=list(session.seats.names),
         names=[session.setting.names.get(seat, "") for seat in range(session.setting.players)],
-        choices=play.moves_made,
+        choices=play.moves_made(session.viewer),
         sealed=seal(play.whole_record()),
         back=len(play.undone),
         by=seal(play.deciders),

@@ -104,11 +104,11 @@ def test_who_stops_it_decides_again_and_the_play_is_kept() -> None:
     made = 0
     while made < 20:
         made += next(running).kind == "happened"
-    before = found.play.moves_made
+    before = found.play.moves_made(found.viewer)
     assert [*found.teller.stopped()][-1].text == "Stopped. Enter goes on."
     running = iter(())
     assert asked(say(found, "")) == [1]
-    assert found.play.moves_made - before < 9  # only those who were next
+    assert found.play.moves_made(found.viewer) - before < 9  # only those who were next
 
 
 def test_who_stops_it_at_the_own_turn_is_asked_at_once() -> None:
@@ -159,9 +159,9 @@ def test_who_goes_back_decides_again() -> None:
         found = session("gauner", 3)
         list(found.begin())
         say(found, ":auto end", line)
-        before = found.play.moves_made
+        before = found.play.moves_made(found.viewer)
         assert asked(say(found, "")) == [1]
-        assert found.play.moves_made - before < 9  # only those who were next
+        assert found.play.moves_made(found.viewer) - before < 9  # only those who were next
 
 
 def test_who_goes_back_leaves_the_others_to_their_bot() -> None:

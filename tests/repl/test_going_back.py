@@ -15,7 +15,7 @@ def test_what_was_taken_back_and_made_again_is_told() -> None:
     found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     say(found, "red 7, blue 9, black 11")
-    others = found.play.moves_made - 1
+    others = found.play.moves_made(found.viewer) - 1
     assert f"Taken back: red 7, blue 9, black 11; beside that {others} moves." in text(say(found, ":undo"))
     assert f"Made again: red 7, blue 9, black 11; beside that {others} moves." in text(say(found, ":redo"))
     assert "Taken back: red 7" in text(say(found, ":goto 1"))
@@ -26,7 +26,7 @@ def test_only_the_choices_of_whoever_sits_there_are_named() -> None:
     found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     say(found, "red 7, blue 9, black 11")
-    end, moves = found.play.length, found.play.moves_made
+    end, moves = found.play.length, found.play.moves_made(found.viewer)
     assert "red 7" in between(found, 0, end)
     found.keyboard = None
     assert between(found, 0, end) == f"beside that {moves} moves"

@@ -50,7 +50,7 @@ def table(judge: Judge, folder: Path | None = None) -> Session:
 
 def own_move(found: Session) -> int:
     """The last of the options is chosen; gives the number of the move."""
-    number, decision = found.play.moves_made + 1, found.play.state.decision
+    number, decision = found.play.moves_made(found.viewer) + 1, found.play.state.decision
     assert decision is not None
     assert len(decision.options) > 1
     list(found.take(decision.options[-1]))

@@ -184,12 +184,14 @@ def test_a_move_is_gone_to_by_its_number_in_the_history() -> None:
     play = found.play
     end = play.length
     forced = [n for n, e in enumerate([e for e in play.events if e.kind == "chosen"], 1) if e.forced]
-    free = [play.number(n) for n in range(end)]
-    for number in (free[0], free[7], forced[0], free[-1], play.number(end)):
+    free = [play.number(n, found.viewer) for n in range(end)]
+    for number in (free[0], free[7], forced[0], free[-1], play.number(end, found.viewer)):
         say(found, f":goto {number}")
-        assert play.number(play.length) == min(n for n in (*free, play.moves_made + 1) if n >= number)
+        assert play.number(play.length, found.viewer) == min(
+            n for n in (*free, play.moves_made(found.viewer) + 1) if n >= number
+        )
     say(found, ":goto 3", ":goto 0", ":goto 9999")
-    assert play.number(play.length) == 3
+    assert play.number(play.length, found.viewer) == 3
     assert play.length + len(play.undone) == end
 
 
