@@ -170,6 +170,8 @@ class FullScreen(View):
             case "stepped" if "line" in output.data and self.session.stepper.paused:  # the source has a pane of its own
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
+                if output.kind == "happened":
+                    self.news.play_goes_on()
                 if output.kind == "over":
                     self.news.add_end(output.lines, output.data.get("read from", 0))
                 else:
@@ -280,10 +282,9 @@ class FullScreen(View):
         return False
 
     def _has_read(self) -> None:
-        """The table is there again, and what is told next begins below the text."""
+        """The table is there again, and of the text how it begins."""
         self.reading = False
-        self.news.begin_news()
-        self.news.add(())
+        self.news.has_read()
 
     def _opens(self, buffer: Buffer) -> bool:
         """Is what is pointed at only the beginning of a line? Then it is put there to be typed to its end."""

@@ -12,7 +12,8 @@ from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
 from prompt_toolkit.layout.menus import CompletionsMenu
 from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 
-from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
+from repl.fronts.panes import Choices, Folded, Pane, styled
+from repl.fronts.scroll import Scroll
 from repl.input.choices import together
 from repl.input.problem import Problem
 from repl.screen.text import Line, Paint, cut_short, line, shortened, width
@@ -37,7 +38,7 @@ class View:
         self.table = Folded(paint)
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
-        self.news = Scroll(paint, session.words("You"))
+        self.news = Scroll(paint, session.words("You"), lambda count: session.words("more of answer", count=count))
         self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
         # Over the news: near the line to type in it would lie over what can be chosen.
         self.menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, bottom=0)

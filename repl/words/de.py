@@ -190,6 +190,7 @@ DE = {
     "more choices": "… {count} weitere: mit den Pfeiltasten, oder tippe, was du wählst",
     "page below": "{count} weitere, Enter oder Bild↓",
     "more below": "{count} weitere, Bild↓",
+    "more of answer": "… {count} weitere: Bild↑",
     "games": "Spiele",
     "games betting": "Einsätze",
     "games climbing": "Steigern",

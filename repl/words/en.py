@@ -185,6 +185,7 @@ EN = {
     "more choices": "… {count} more: use the arrow keys, or type what you choose",
     "page below": "{count} more, Enter or PgDn",
     "more below": "{count} more, PgDn",
+    "more of answer": "… {count} more: PgUp",
     "games": "Games",
     "games betting": "Betting",
     "games climbing": "Climbing",
