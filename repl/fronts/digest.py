@@ -7,7 +7,10 @@ and dots behind it stand for what is left out.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from repl.screen.text import Line, bare, cut_short, folded, width
 
@@ -73,12 +76,18 @@ def said_last(lines: Sequence[Line], end: int) -> list[int]:
     return found
 
 
+def mover(row: Line) -> str:
+    """Who does something in this row, if anybody."""
+    style, who = row[0] if len(row) > 1 else ("", "")  # a heading stands alone
+    return who if style == "strong" else ""
+
+
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
     """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
-        style, who = lines[at][0] if len(lines[at]) > 1 else ("", "")  # a heading stands alone
-        if style == "strong" and move_of(lines, at) == at and who not in found:
+        who = mover(lines[at])
+        if who and who not in found:
             end = at + 1
             while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
                 end += 1
@@ -86,45 +95,82 @@ def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[in
     return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
 
 
-def digest(
-    lines: Sequence[Line],
-    first: int,
-    height: int,
-    since: int | None = None,
-    text: Collection[int] = (),
-    you: str = "",
-) -> list[int] | None:
-    """The lines to see of the news that begin at `first`; None where the last lines are.
+@dataclass(frozen=True)
+class Rows:
+    """All rows, of which the news begin at `first`.
 
     What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
-    `text` that answers a question stays before that.
+    `text` that answers a question stays before that; in it, and in other `answers`, nobody moves and nobody scores.
     """
-    moves = last_moves(lines, first if since is None else since, you)
-    seen_anyway = all(rows[0] >= len(lines) - height for rows in moves)
-    if len(lines) - first <= height and (seen_anyway or len(text) >= height):
-        return None
-    points = last_points(lines, first)
-    kept = {*points} if len(points) + LEAST_LAST <= height or all(at >= len(lines) - height for at in points) else set()
-    kept |= {*text} if len(lines) - first <= height else set()
-    leading = led_to(lines, first, points) if kept else []
-    if not any(rows[0] > points[-1] for rows in moves if points):
-        kept |= {*leading[: height - len(kept)]}
-    for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
-        kept |= {*some} if len(kept.union(some)) <= height else set()
-    done: set[int] = set()
-    for at in [at for at in range(first, len(lines)) if _has(lines[at], "lost")][: -height - 1 : -1]:
-        more = done | {move_of(lines, at), at}
-        end = _end(lines, kept | more, height)
-        if len(kept | more) <= height and sum(row < end for row in more - kept) <= height // 2:
-            done = more
-    said = [at for at in leading if _has(lines[at], "said")]
-    done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
-    end = _end(lines, kept | done, height)
-    seen = kept | done | {*range(end, len(lines))}
-    head = move_of(lines, end)
-    if first <= head < end < len(lines) and not seen & {head} and end not in kept | done:
-        seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
-    return sorted(seen)
+
+    lines: Sequence[Line]
+    first: int
+    since: int
+    text: frozenset[int] = frozenset()
+    answers: frozenset[int] = frozenset()
+
+    @cached_property
+    def told(self) -> list[Line]:
+        """The rows that tell what happened."""
+        return [() if at in self.answers else row for at, row in enumerate(self.lines)]
+
+    def without(self, gone: Collection[int]) -> Rows:
+        kept = [at for at in range(len(self.lines)) if at not in gone]
+        found = {at: number for number, at in enumerate(kept)}
+        first, since = (bisect_left(kept, mark) for mark in (self.first, self.since))
+        text, answers = (frozenset(found[at] for at in some if at in found) for some in (self.text, self.answers))
+        return Rows([self.lines[at] for at in kept], first, since, text, answers)
+
+    def turns(self, you: str) -> list[range]:
+        """The last turn of each of the others: all that they did one after the other, and what it led to."""
+        found: dict[str, range] = {}
+        begun, whose = len(self.told), ""
+        for at in [*range(self.since, len(self.told)), len(self.told)]:
+            top = at == len(self.told) or not bare(self.told[at]).startswith(" ")
+            who = "" if at == len(self.told) or not top else mover(self.told[at])
+            if top and who != whose:
+                if whose:
+                    found[whose] = range(begun, at)
+                begun, whose = at, who
+        return sorted((turn for who, turn in found.items() if who != you), key=lambda turn: turn.start)
+
+    def hides_turns(self, seen: Collection[int], you: str) -> bool:
+        """Are the others' last turns not seen as a whole? Where they led to points, those matter more."""
+        points = last_points(self.told, self.first)
+        if points and not any(mover(row) for row in self.told[points[-1] :]):
+            return False
+        return any(at not in seen for turn in self.turns(you) for at in turn)
+
+    def seen(self, height: int, you: str = "") -> list[int]:
+        """The rows to see in so many."""
+        lines, told, first = self.lines, self.told, self.first
+        moves = last_moves(told, self.since, you)
+        last = [*range(max(0, len(lines) - height), len(lines))]
+        if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
+            return last
+        points = last_points(told, first)
+        room = height - max(LEAST_LAST, len(moves))
+        kept = {*points} if len(points) <= room or {*points} <= {*last} else {*_scores(told, points, room)}
+        kept |= self.text if len(lines) - first <= height else set()
+        leading = led_to(told, first, points) if kept else []
+        if not any(rows[0] > points[-1] for rows in moves if points):
+            kept |= {*leading[: height - len(kept)]}
+        for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
+            kept |= {*some} if len(kept.union(some)) <= height else set()
+        done: set[int] = set()
+        for at in [at for at in range(first, len(lines)) if _has(told[at], "lost")][: -height - 1 : -1]:
+            more = done | {move_of(told, at), at}
+            end = _end(lines, kept | more, height)
+            if len(kept | more) <= height and sum(row < end for row in more - kept) <= height // 2:
+                done = more
+        said = [at for at in leading if _has(told[at], "said")]
+        done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
+        end = _end(lines, kept | done, height)
+        seen = kept | done | {*range(end, len(lines))}
+        head = move_of(told, end)
+        if first <= head < end < len(lines) and not seen & {head} and end not in kept | done:
+            seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
+        return sorted(seen)
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
@@ -150,9 +196,15 @@ def _as_many(lines: Sequence[Line], points: Sequence[int], room: int) -> list[in
     return sorted(first_to_stay[: max(0, room)])
 
 
+def _scores(lines: Sequence[Line], points: Sequence[int], room: int) -> list[int]:
+    """All points without how they came about, or none."""
+    scores = [at for at in points if _has(lines[at], "points")]
+    return scores if len(scores) <= room else []
+
+
 def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line]:
     """These lines, with dots behind those that others follow which are not seen."""
-    below = [*seen[1:], len(lines)]
+    below = [*seen[1:], *[len(lines)][: len(seen)]]
     return [
         _dotted(lines[at], columns) if any(bare(row).strip() for row in lines[at + 1 : after]) else lines[at]
         for at, after in zip(seen, below, strict=True)

@@ -31,6 +31,7 @@ from repl.screen.text import Output, Paint, line, shortened
 from repl.session.session import Session
 
 LEAST_COLUMNS, LEAST_ROWS = 80, 24
+ESC_ALONE = 0.1  # seconds after which what follows Esc is no part of the same key
 
 
 class FullScreen(View):
@@ -68,6 +69,7 @@ class FullScreen(View):
             output=output,
             before_render=lambda app: self._measure(),
         )
+        self.app.timeoutlen = self.app.ttimeoutlen = ESC_ALONE
 
     def run(self) -> int:
         found = self.app.run(pre_run=lambda: self._start(self.session.begin()))
@@ -148,7 +150,7 @@ class FullScreen(View):
         self._show_table_as_told()
         self._measure()
         self.reading = bool(self.news.above) or self.news.wants_room
-        self.thinking = output.text
+        self.thinking = self._resting_text(output)
         self.resting = asyncio.Event()
         self.app.invalidate()
         await self.resting.wait()
@@ -170,6 +172,8 @@ class FullScreen(View):
             case "stepped" if "line" in output.data and self.session.stepper.paused:  # the source has a pane of its own
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
+                if output.kind == "happened":
+                    self.news.play_goes_on()
                 if output.kind == "over":
                     self.news.add_end(output.lines, output.data.get("read from", 0))
                 else:
@@ -194,7 +198,7 @@ class FullScreen(View):
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""
-        self.source, self.question, self.reading, self._next = [], (), False, ""
+        self.source, self.question, self.reading, self._next, self.early = [], (), False, "", ""
         self.table.show(None)
         self.news.clear()
         self.choices.show((), False, self._columns())
@@ -246,7 +250,7 @@ class FullScreen(View):
 
     def _may_complete(self) -> bool:
         """While bots play the session answers nothing; and nobody wants a menu before the first letter."""
-        return not self.busy and bool(self.buffer.text)
+        return not self.busy and bool(self.buffer.text.strip())
 
     def _entered(self, buffer: Buffer) -> bool:
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
@@ -260,13 +264,14 @@ class FullScreen(View):
             if asks(buffer.text):
                 self._next = buffer.text.strip()
                 return False
-            return True  # a move for a question that nobody has seen yet waits for another Enter
+            self._keep_for_later()  # a move for a question that nobody has seen yet waits for another Enter
+            return True
         if self.busy:
-            self._select_all()
+            self._keep_for_later()
             return True
         if not buffer.text.strip() and self._opens(buffer):
             return True
-        text = buffer.text.strip() or self._pointed()
+        text, self.early = buffer.text.strip() or self._pointed(), ""
         if self.reading:
             self._has_read()
             if not text:
@@ -280,10 +285,9 @@ class FullScreen(View):
         return False
 
     def _has_read(self) -> None:
-        """The table is there again, and what is told next begins below the text."""
+        """The table is there again, and of the text how it begins."""
         self.reading = False
-        self.news.begin_news()
-        self.news.add(())
+        self.news.has_read()
 
     def _opens(self, buffer: Buffer) -> bool:
         """Is what is pointed at only the beginning of a line? Then it is put there to be typed to its end."""
@@ -294,15 +298,6 @@ class FullScreen(View):
         buffer.cursor_position = len(buffer.text)
         choices.at = None
         return True
-
-    def _select_all(self) -> None:
-        if not self.buffer.text:
-            return
-        self.buffer.cursor_position = 0
-        self.buffer.start_selection()
-        if self.buffer.selection_state is not None:
-            self.buffer.selection_state.enter_shift_mode()
-        self.buffer.cursor_position = len(self.buffer.text)
 
     def _click(self, at: int) -> None:
         """The first click points at a thing or picks it, a second one takes it."""
@@ -317,18 +312,17 @@ class FullScreen(View):
             self.choices.at = at
 
     def _keys(self) -> KeyBindings:
-        idle = Condition(lambda: not self.busy and not self.buffer.text) & ~has_completions
+        empty = Condition(lambda: not self.buffer.text) & ~has_completions
+        idle = empty & Condition(lambda: not self.busy)
         choosing = idle & Condition(lambda: bool(self.choices.items))
-        several = choosing & Condition(lambda: self.choices.several and self.choices.at is not None)
-        reading = Condition(lambda: self.reading)
+        several = choosing & Condition(lambda: self.choices.several)
         always = Condition(lambda: True)
         table: list[tuple[str, Condition | Filter, Callable[[], object]]] = [
             ("right", choosing, lambda: self.choices.move(1)),
             ("left", choosing, lambda: self.choices.move(-1)),
             ("down", choosing, lambda: self.choices.move(0, 1)),
             ("up", choosing, lambda: self.choices.move(0, -1)),
-            (" ", several, lambda: self.choices.toggle(self.choices.at or 0)),
-            ("escape", idle, self.choices.clear),
+            (" ", several, self._mark),
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),
@@ -343,9 +337,19 @@ class FullScreen(View):
         keys = KeyBindings()
         for name, when, act in table:
             keys.add(name, filter=when)(lambda event, act=act: (act(), None)[1])
-        # At once: while a text is read nothing that begins with Esc is typed.
-        keys.add("escape", filter=idle & reading, eager=True)(lambda event: self._has_read())
+        # At once: the letter that is typed after Esc, where nothing was typed before, is no Alt and a letter.
+        keys.add("escape", filter=empty, eager=True)(lambda event: self._escape())
         return keys
+
+    def _escape(self) -> None:
+        """Back to the table, or on, without reading to the end."""
+        if self.resting is not None:
+            if self.reading:
+                self.resting.set()
+        elif self.reading:
+            self._has_read()
+        elif not self.busy:
+            self.choices.clear()
 
     def _leave(self) -> None:
         """Ctrl-D where the play waits to be read: it stops there, and is left."""

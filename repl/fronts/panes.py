@@ -1,17 +1,17 @@
-"""Parts of the full screen: text that stays in place, text that scrolls, and things to pick."""
+"""Parts of the full screen: text that stays in place, and things to pick. What scrolls is in `scroll`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import Protocol
 
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples, to_formatted_text
 from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
-from repl.fronts import digest
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, broken, line, width
+from repl.screen.text import Line, Output, Paint, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 # What several things begin with, the things with their first column and the one after their last, and their labels.
@@ -34,176 +34,8 @@ class Pane(UIControl):
         return False
 
 
-class Scroll(Pane):
-    """Lines of which the last are seen: what happened last is read at once, and `above` says how much went before.
-
-    A long text that is there to be read is seen from its beginning. A line that is wider than the window goes on in
-    the next row, also after the window has become narrower.
-    """
-
-    def __init__(self, paint: Paint, you: str = "") -> None:
-        """`you` is how the viewer is called, who knows best what they did."""
-        super().__init__(paint, self._seen)
-        self.you = you
-        self.lines: list[Line] = []
-        self.top = 0
-        self.height = 1
-        self._told: list[Line] = []  # as they came; `lines` fit into the window
-        self._rows: list[int] = []  # how many rows of `lines` each of them takes
-        self._columns = 0
-        self._new = 0  # how many came before the last news
-        self._typed = 0  # how many came until, and with, the line that was typed last
-        self._since = 0  # how many came before the play stood where it stands, and nowhere else
-        self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
-        self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
-
-    def create_content(self, width: int, height: int | None) -> UIContent:
-        if width != self._columns:
-            self._columns = width
-            told, self._told, self.lines, self._rows = self._told, [], [], []
-            self._take(told)
-            self.top = self._start()
-        return super().create_content(width, height)
-
-    def begin_news(self) -> None:
-        self._new, self._texts, self._over = len(self._told), [], None
-
-    def begin_answer(self, typed: Line) -> None:
-        """What was typed belongs to the text that answers it: both are seen, or there is no room for the text."""
-        self.begin_news()
-        self.add([typed])
-        self._typed = len(self._told)
-
-    def play_stands_elsewhere(self) -> None:
-        """Moves were taken back, or another play begins: what was told before is nobody's last move."""
-        self._since = len(self._told)
-
-    def add_end(self, lines: Sequence[Line], result: int) -> None:
-        """How the play came out: the table, and from line `result` on who has won, which is seen first."""
-        before = self._new
-        self.begin_news()
-        self._over = (before, self._new, self._new + result)
-        self.add(lines, result)
-
-    def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
-        """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
-        before = len(self._told)
-        self._take(lines)
-        if text_from is not None:
-            first, read_from = before, before + text_from
-            if self._texts and self._texts[-1][1] == before:  # one text with the one before
-                first, _, read_from = self._texts.pop()
-            elif before and before == self._typed:
-                first = before - 1
-            self._texts.append((first, len(self._told), read_from))
-        self.top = self._start()
-
-    def _take(self, lines: Sequence[Line]) -> None:
-        self._told += lines
-        for each in lines:
-            rows = broken(each, self._columns, self.paint.size) if self._columns else [each]
-            self.lines += rows
-            self._rows.append(len(rows))
-
-    def clear(self) -> None:
-        self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
-        self._since, self._typed, self._over = 0, 0, None
-
-    def move(self, rows: int) -> None:
-        self.top = max(0, min(self.top + rows, self._last_top()))
-
-    @property
-    def above(self) -> int:
-        """How many lines of the last news are further up; at the end of a play, of those before it too."""
-        if self._over is not None and self.top >= self._last_top():
-            return len({*range(self._row(self._over[0]), len(self.lines))}.difference(self._seen_at_end()))
-        return max(0, self.top - self._row(self._new))
-
-    @property
-    def below(self) -> int:
-        """How many lines are further down."""
-        return max(0, len(self.lines) - self.top - self.height)
-
-    @property
-    def fresh(self) -> int:
-        """How many rows the last news take."""
-        return len(self.lines) - self._row(self._new)
-
-    @property
-    def answer(self) -> int:
-        """How many rows the texts of the last news take."""
-        return sum(sum(self._rows[first:end]) for first, end, _ in self._texts)
-
-    @property
-    def movers(self) -> int:
-        """Of how many players the last move is known."""
-        return len(self._moves())
-
-    @property
-    def other_movers(self) -> int:
-        """Of how many others."""
-        return sum(self.lines[rows[0]][0][1] != self.you for rows in self._moves())
-
-    def _moves(self) -> list[list[int]]:
-        return digest.last_moves(self.lines, self._row(self._since), self.you)
-
-    def _last_top(self) -> int:
-        return max(0, len(self.lines) - self.height)
-
-    def _start(self) -> int:
-        """The end, or the beginning of a text that has not room as a whole."""
-        long = next((read_from for first, end, read_from in self._texts if not self._fits(first, end)), None)
-        return self._last_top() if long is None else min(self._row(long), self._last_top())
-
-    def _fits(self, first: int, end: int) -> bool:
-        return sum(self._rows[first:end]) <= self.height
-
-    @property
-    def wants_room(self) -> bool:
-        """Is there a text among the last news that has not room as a whole?"""
-        return not all(self._fits(first, end) for first, end, _ in self._texts)
-
-    def fit(self, height: int) -> None:
-        """Has another height from now on; who has scrolled stays there."""
-        if height != self.height:
-            moved = self.top != self._start()
-            self.height = height
-            self.top = min(self.top, self._last_top()) if moved else self._start()
-
-    def _seen(self, height: int) -> Sequence[Line]:
-        self.fit(height)
-        if self.top < self._last_top() or (self.wants_room and self._over is None):  # a long text has no gaps
-            return self.lines[self.top : self.top + height]
-        if self._over is not None:
-            return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
-        seen = self._digest(height)
-        return digest.shown(self.lines, seen, self._columns) if seen else self.lines[self.top : self.top + height]
-
-    def _digest(self, height: int) -> list[int] | None:
-        texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
-        return digest.digest(self.lines, self._row(self._new), height, self._row(self._since), texts, self.you)
-
-    def _row(self, told: int) -> int:
-        """From which row on one of the lines is seen that were told."""
-        return sum(self._rows[:told])
-
-    def _seen_at_end(self) -> list[int]:
-        assert self._over is not None
-        _, table, result = map(self._row, self._over)
-        return digest.ending(self.lines, table, result, self.height)
-
-    @property
-    def hides_points(self) -> bool:
-        """Were several players told their points in the last news, and is there no room for them?"""
-        first = len(self.lines) - self.fresh
-        points = digest.last_points(self.lines, first)
-        if not digest.of_several(self.lines, points) or self.top < self._last_top():
-            return False
-        seen = self._digest(self.height)
-        return seen is not None and not {*points} <= {*seen}
-
-    def mouse_handler(self, mouse_event: MouseEvent) -> object:
-        return wheel(self, mouse_event)
+class Scrolls(Protocol):
+    def move(self, rows: int) -> None: ...
 
 
 class Folded(Pane):
@@ -385,7 +217,7 @@ class Choices(Pane):
         return None
 
 
-def wheel(pane: Scroll | Folded, event: MouseEvent) -> object:
+def wheel(pane: Scrolls, event: MouseEvent) -> object:
     """Two lines for each notch of the wheel."""
     steps = {MouseEventType.SCROLL_UP: -2, MouseEventType.SCROLL_DOWN: 2}
     pane.move(steps.get(event.event_type, 0))

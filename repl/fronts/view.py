@@ -12,10 +12,11 @@ from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
 from prompt_toolkit.layout.menus import CompletionsMenu
 from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 
-from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
+from repl.fronts.panes import Choices, Folded, Pane, styled
+from repl.fronts.scroll import Scroll
 from repl.input.choices import together
 from repl.input.problem import Problem
-from repl.screen.text import Line, Paint, cut_short, line, shortened, width
+from repl.screen.text import Line, Output, Paint, cut_short, line, shortened, width
 from repl.session.session import Session
 
 LEAST_NEWS = 3
@@ -37,13 +38,15 @@ class View:
         self.table = Folded(paint)
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
-        self.news = Scroll(paint, session.words("You"))
+        self.news = Scroll(paint, session.words("You"), lambda count: session.words("more of answer", count=count))
         self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
         # Over the news: near the line to type in it would lie over what can be chosen.
         self.menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, bottom=0)
         self.busy = False
         self.reading = False  # a long text, for which the table and the question make room
         self.thinking = ""
+        self.early = ""  # a line that was entered before the question for it
+        self._told_of_auto = False
         self.resting: Event | None = None  # until somebody has read what was told
 
     def _click(self, at: int) -> None:
@@ -137,10 +140,16 @@ class View:
         columns = self._columns()
         if self.busy:
             style = "dim" if self.resting is None else "strong"
-            return styled(self.paint, line((style, shortened(self.thinking, columns))))
+            pages = self.resting is not None and self.reading and self.news.below
+            said = self.session.words("page or on") if pages else self.thinking
+            if self.early and self.early == self.buffer.text.strip():
+                said = f"{self.session.words('waits for question', typed=self.early)} · {said}"
+            return styled(self.paint, line((style, shortened(said, columns))))
         preview = self._marks() or self.session.preview(self.buffer.text or self._pointed())
+        if preview and self.early and self.early == self.buffer.text.strip():
+            preview = (*preview, ("dim", f" · {self.session.words('entered early')}"))
         if preview:
-            return styled(self.paint, tuple((style, shortened(text, columns)) for style, text in preview))
+            return styled(self.paint, cut_short(preview, columns))
         return styled(self.paint, line(("dim", self.session.status(columns, "keys of screen"))))
 
     def _marks(self) -> Line:
@@ -165,3 +174,33 @@ class View:
             found = moves.read(pointed)
             return "" if isinstance(found, Problem) and found.kind == "amount" else pointed
         return pointed
+
+    def _keep_for_later(self) -> None:
+        """It is selected: what is typed next replaces it."""
+        self.early = self.buffer.text.strip()
+        if not self.early:
+            return
+        self.buffer.cursor_position = 0
+        self.buffer.start_selection()
+        if self.buffer.selection_state is not None:
+            self.buffer.selection_state.enter_shift_mode()
+        self.buffer.cursor_position = len(self.buffer.text)
+
+    def _mark(self) -> None:
+        """Marks what is pointed at; at first nothing is, and the first thing can be pointed at."""
+        if self.choices.at is None:
+            self.choices.move(1)
+        else:
+            self.choices.toggle(self.choices.at)
+
+    def _resting_text(self, rest: Output) -> str:
+        """What goes on; who is out, and so is not asked again for long, learns once how to wait less."""
+        session, teller = self.session, self.session.teller
+        if self._told_of_auto or session.keyboard is None or len(session.seats.people) > 1:
+            return rest.text
+        told = teller.told.get(session.keyboard, 0)
+        state = session.play.state if teller.all_told else session.play.at_event(told)
+        if not state.is_out(session.keyboard):
+            return rest.text
+        self._told_of_auto = True
+        return f"{rest.text} {session.words('or auto end')}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from repl.fronts.panes import Scroll
+from repl.fronts.scroll import Scroll
 from repl.screen.story import Story
 from repl.screen.text import Line, Paint, bare, line
 from tests.repl.sessions import last, say, session

@@ -76,7 +76,7 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
         assert "Three cards" not in program.until("The goal", " the table ─")
         program.send("\x1b")
         program.until("Three cards for player 2", "○ red 0")
-        program.send("\x1b[C \x1b[C ")  # the first two, marked with the space bar
+        program.send("\x1b  \x1b[C ")  # the first two, marked with the space bar, which points at the first before
         program.until("● red 0", "● red 3", "2/3")
         program.click("○ blue 9")
         program.until("↵ red 0, red 3, blue 9")
@@ -109,20 +109,22 @@ def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(t
         program.send("1\r")
         program.until("player 2 …")
         program.send("2\r")
+        program.until("2 · typed early: Enter sends it")
         program.send("green 6")
-        program.until("> green 6", "↵ green 6")
+        assert "typed early" not in program.until("> green 6", "↵ green 6")
         assert "> 2green" not in program.shown
 
 
 def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "11", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
     with Screen(game, tmp_path) as program:
-        program.until("Enter goes on.", "more, Enter or PgDn")  # what the game is about is read first, to its end
+        # What the game is about is read first, to its end.
+        program.until("Enter shows more, Esc goes on", "more, Enter or PgDn")
         program.send("\r")
         program.until("`:about` shows this again.")
         program.send("\r")
         shown = program.until("At the keyboard: player 1, player 2. Bots: player 3.", "Enter goes on.")
-        assert named_cards(shown) == {"red 10"}  # the politician, in the text about the game
+        assert named_cards(shown) <= {"red 10"}  # the politician, in the text about the game
         program.send("\r")
         assert not named_cards(program.until("player 1: sit down alone"))
         program.send("\r")
@@ -209,3 +211,27 @@ def test_the_menu_leaves_the_options_to_be_read_and_marks_stay_after_too_few(tmp
         program.until("your turn")
         program.send("\x1b[C \x1b[C \r")
         program.until("That makes 2.", "● red 0", "● red 3", "2/3")
+
+
+@pytest.mark.slow
+def test_esc_takes_no_letter_with_it(tmp_path: Path) -> None:
+    """`Esc :why 1` was Alt and a colon, and `why 1` no move."""
+    game = ["play", "gauner", "--seed", "11", "--bot", "random", "-p", "4", "--fresh"]
+    with Screen(game, tmp_path) as program:
+        program.until("Enter shows more, Esc")
+        program.send("\x1b")
+        program.until("Take the group", "your turn")
+        program.send("\x1b:why 1\r")
+        program.until("> :why 1", "is allowed")
+
+
+@pytest.mark.slow
+def test_a_line_that_comes_too_early_says_so_and_no_other_is_glued_to_it(tmp_path: Path) -> None:
+    """A move typed below the rules of the game waited without a word, and the next line was `11`."""
+    game = ["play", "commissario", "--seed", "3", "--bot", "random", "-p", "4", "--fresh"]
+    with Screen(game, tmp_path) as program:
+        program.until("Enter shows more, Esc goes on")
+        program.send("1\r")
+        program.until("Enter sends it")
+        program.send("2")
+        assert "\n> 2\n" in program.until("> 2")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from repl.fronts import digest
-from repl.fronts.panes import Choices, Folded, Scroll
+from repl.fronts.panes import Choices, Folded
 from repl.fronts.prompt import LeftBehind
+from repl.fronts.scroll import Scroll
 from repl.input.choices import Item, items
 from repl.screen.text import Output, Paint, bare, line
 from tests.repl.sessions import session
 
+WHO = ("You", "player 2", "player 3", "player 4")
 WORD = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -87,7 +89,8 @@ def test_the_last_points_stay_and_other_lines_make_room_first() -> None:
     points = ["Points", "  Ida: 3", "  Jo: 3", "    (2 cards + 1) …"]
     assert rows(pane, 30, 7) == [*points, "move 9", "move 10", "move 11"]
     assert not pane.hides_points
-    assert rows(pane, 30, 5) == ["move 7", "move 8", "move 9", "move 10", "move 11"]
+    assert rows(pane, 30, 5) == ["  Ida: 3", "  Jo: 3 …", "move 9", "move 10", "move 11"]
+    assert rows(pane, 30, 3) == ["move 9", "move 10", "move 11"]
     assert pane.hides_points  # then they have the whole screen
     pane.begin_news()
     pane.add([line("move 12")])
@@ -216,22 +219,21 @@ def test_marks_stay_where_the_same_is_asked_again() -> None:
     assert pane.picked == set()
 
 
-def test_what_each_player_did_last_is_seen_before_older_lines_and_what_it_led_to() -> None:
-    """With four players the move of the first was never on a screen of 24 rows."""
-    pane = Scroll(Paint())
+def test_what_each_player_did_in_the_last_turn_is_seen_before_older_lines() -> None:
+    """With four players the move of the first was never on a screen of 24 rows, later only the last of their moves was:
+    what was laid down, and not what was taken for it."""
+    pane = Scroll(Paint(), "You")
     rows(pane, 40, 4)
     pane.begin_news()
-    for who in ("You", "player 2", "player 3", "player 4"):
+    for who in WHO:
         pane.add([line(("strong", who), " draws"), line("  gets a card")])
         pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
-    lasts = [f"{who} lays a card" for who in ("player 2", "player 3", "player 4")]
-    assert rows(pane, 40, 3) == [f"{row} …" for row in lasts]
-    assert rows(pane, 40, 6) == [f"{row} …" for row in ["You lays a card", *lasts[:2]]] + [
-        lasts[2],
-        "  card 1",
-        "  card 2",
-    ]
-    assert rows(pane, 40, 2) == [f"{row} …" for row in lasts[1:]]
+    briefly = [f"{who} draws · lays a card …" for who in WHO[1:]]
+    assert rows(pane, 40, 3) == briefly
+    assert rows(pane, 40, 2) == briefly[1:]
+    assert rows(pane, 40, 4) == ["You lays a card …", *briefly]
+    whole = ["player 4 draws · gets a card · lays a", "    card · card 1 · card 2"]
+    assert rows(pane, 40, 5) == ["You lays a card …", *briefly[:2], *whole]
 
 
 def test_dots_behind_a_full_row_cut_no_word() -> None:
@@ -251,9 +253,10 @@ def test_who_chooses_twice_in_a_turn_still_sees_what_the_others_did_last() -> No
     pane.begin_news()
     for who in ("player 2", "player 3"):
         pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
-    lasts = ["player 2 lays a card …", "player 3 lays a card …"]
+    lasts = [f"{who} lays a card · card 1 · card 2" for who in ("player 2", "player 3")]
+    pane.begin_answer(line("> 1"))
     pane.begin_news()
-    pane.add([line("> 1"), line(("strong", "You"), " draw a card")])
+    pane.add([line(("strong", "You"), " draw a card")])
     assert pane.movers == 3
     assert rows(pane, 40, 4) == [*lasts, "> 1", "You draw a card"]
     pane.begin_news()
@@ -312,9 +315,53 @@ def test_an_answer_that_has_room_is_seen_with_the_line_that_asked_for_it() -> No
 
 def test_of_everybody_the_first_row_is_seen_before_the_second_of_anybody() -> None:
     """Why the viewer had no choice took two rows, for which what another one did was not seen."""
-    pane = Scroll(Paint())
+    pane = Scroll(Paint(), "You")
     rows(pane, 40, 3)
     pane.begin_news()
     pane.add([line(("strong", who), " plays") for who in ("player 2", "player 3")])
     pane.add([line(("strong", "You"), " pass"), line("      (nothing fits)")])
     assert rows(pane, 40, 3) == ["player 2 plays", "player 3 plays", "You pass …"]
+
+
+def test_an_answer_goes_when_somebody_moves() -> None:
+    """What had been refused, or was allowed then, stood over the moves of a whole game and was taken for what is."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 40, 5)
+    pane.add([line(("strong", "player 2"), " plays red 1")])
+    for typed in ("> red 9", "> :why red 9"):
+        pane.begin_answer(line(typed))
+        pane.begin_news()
+        pane.add([line(("strong", "red 9"), " is forbidden")], text_from=0)
+    answer = ["> :why red 9", "red 9 is forbidden"]
+    assert rows(pane, 40, 5) == ["player 2 plays red 1", *answer]  # of answers the last one
+    assert pane.movers == 1
+    pane.begin_answer(line("> red 2"))
+    pane.begin_news()
+    pane.play_goes_on()
+    pane.add([line(("strong", "You"), " play red 2")])
+    assert rows(pane, 40, 5) == ["player 2 plays red 1", "> red 2", "You play red 2"]
+    pane.begin_answer(line("> :auto"))
+    pane.begin_news()
+    pane.add([line("a bot plays")], text_from=0)
+    pane.play_goes_on()
+    pane.add([line(("strong", "You"), " play red 3")])
+    assert rows(pane, 40, 5)[2:] == ["> :auto", "a bot plays", "You play red 3"]
+
+
+def test_of_an_answer_that_was_read_the_beginning_is_seen_or_nothing() -> None:
+    """Of a hint only the last line was left: that the best move could not be told from the one it named last."""
+    pane = Scroll(Paint(), "You", lambda count: f"… {count} more")
+    rows(pane, 40, 6)
+    pane.add([line(("strong", who), " draws") for who in WHO])
+    pane.begin_answer(line("> :hint"))
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(9)], text_from=0)
+    assert rows(pane, 40, 5)[0] == "answer 0"
+    pane.has_read()
+    others = [f"{who} draws" for who in WHO[1:]]
+    assert rows(pane, 40, 6) == [*others, "> :hint", "answer 0", "… 8 more"]
+    assert rows(pane, 40, 4) == ["You draws", *others]
+    pane.begin_answer(line("> red 2"))
+    pane.begin_news()
+    pane.add([line("not a move")], text_from=0)
+    assert rows(pane, 40, 6) == ["You draws", *others, "> red 2", "not a move"]

@@ -12,7 +12,8 @@ from prompt_toolkit.output import DummyOutput
 
 from interpreter.play.choice import Option
 from repl.fronts.full_screen import FullScreen
-from repl.fronts.panes import Folded, Scroll
+from repl.fronts.panes import Folded
+from repl.fronts.scroll import Scroll
 from repl.screen.text import Output, Paint, bare, line, width
 from repl.session.session import Session
 from tests.repl.sessions import say, session, text

@@ -141,8 +141,6 @@ def test_in_a_terminal_five_displays_and_five_last_moves_stand_over_eight_option
         program.send("1\r")
         program.until("Keep one present", "your turn")
         program.send("1\r")
-        program.until("Enter goes on.")
-        program.send("\r")
         shown = program.until("Keep one present", "8) player 5", "your turn").splitlines()
     end = next(at for at, row in enumerate(shown) if at and row.startswith("──"))
     table, below = shown[:end], shown[end:]

@@ -1,0 +1,262 @@
+"""The news on the full screen: what happened scrolls, and an answer stands below it until somebody moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from prompt_toolkit.layout.controls import UIContent
+from prompt_toolkit.mouse_events import MouseEvent
+
+from repl.fronts import digest
+from repl.fronts.digest import Rows
+from repl.fronts.panes import Pane, wheel
+from repl.fronts.turns import merged
+from repl.screen.text import Line, Paint, broken, line
+
+LEAST_READ = 2  # rows of an answer that was read: what was typed, and how much more there is
+
+
+class Scroll(Pane):
+    """Lines of which the last are seen: what happened last is read at once, and `above` says how much went before.
+
+    A long text that is there to be read is seen from its beginning. A line that is wider than the window goes on in
+    the next row, also after the window has become narrower.
+    """
+
+    def __init__(self, paint: Paint, you: str = "", more: Callable[[int], str] = "… {}".format) -> None:
+        """`you` is how the viewer is called, who knows best what they did; `more` says how much of a text is left."""
+        super().__init__(paint, self._seen)
+        self.you = you
+        self.more = more
+        self.lines: list[Line] = []
+        self.top = 0
+        self.height = 1
+        self._told: list[Line] = []  # as they came; `lines` fit into the window
+        self._rows: list[int] = []  # how many rows of `lines` each of them takes
+        self._answers: list[bool] = []  # which of them were typed, or answer that: they go when the play goes on
+        self._columns = 0
+        self._new = 0  # how many came before the last news
+        self._typed = 0  # how many came until, and with, the line that was typed last
+        self._since = 0  # how many came before the play stood where it stands, and nowhere else
+        self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
+        self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
+        self._read: tuple[int, int] | None = None  # a long text of the last news that was read, from where to where
+
+    def create_content(self, width: int, height: int | None) -> UIContent:
+        if width != self._columns:
+            self._columns = width
+            self._again(range(len(self._told)))
+            self.top = self._start()
+        return super().create_content(width, height)
+
+    def begin_news(self) -> None:
+        self._new, self._texts, self._over, self._read = len(self._told), [], None, None
+
+    def begin_answer(self, typed: Line) -> None:
+        """What was typed belongs to the text that answers it: both are seen, or there is no room for the text."""
+        self.begin_news()
+        self._take([typed], answers=True)
+        self.top = self._start()
+        self._typed = len(self._told)
+
+    def has_read(self) -> None:
+        """Of a long text only the beginning is seen from now on, beside what happened."""
+        if self._texts:
+            first, end = self._texts[0][0], self._texts[-1][1]
+            self._read = first - (0 < first == self._typed), end
+        self._texts = []
+        self.top = self._last_top()
+
+    def play_goes_on(self) -> None:
+        """What was asked before is about a position that is none any more."""
+        kept = [at for at, answers in enumerate(self._answers) if not answers or at >= self._asked]
+        self._new, self._typed, self._since = (
+            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since)
+        )
+        moved = {at: number for number, at in enumerate(kept)}
+        self._texts = [(moved[first], moved[end - 1] + 1, moved[read]) for first, end, read in self._texts]
+        self._again(kept)
+
+    def play_stands_elsewhere(self) -> None:
+        """Moves were taken back, or another play begins: what was told before is nobody's last move."""
+        self.play_goes_on()
+        self._since = len(self._told)
+
+    def add_end(self, lines: Sequence[Line], result: int) -> None:
+        """How the play came out: the table, and from line `result` on who has won, which is seen first."""
+        before = self._new
+        self.begin_news()
+        self._over = (before, self._new, self._new + result)
+        self._add(lines, result, answers=False)
+
+    def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
+        """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
+        self._add(lines, text_from, answers=text_from is not None)
+
+    def _add(self, lines: Sequence[Line], text_from: int | None, answers: bool) -> None:
+        before = len(self._told)
+        self._take(lines, answers)
+        if text_from is not None and lines:
+            first, read_from = before, before + text_from
+            if self._texts and self._texts[-1][1] == before:  # one text with the one before
+                first, _, read_from = self._texts.pop()
+            elif before and before == self._typed:
+                first = before - 1
+            self._texts.append((first, len(self._told), read_from))
+        self.top = self._start()
+
+    def _take(self, lines: Sequence[Line], answers: bool = False) -> None:
+        self._told += lines
+        self._answers += [answers] * len(lines)
+        for each in lines:
+            rows = broken(each, self._columns, self.paint.size) if self._columns else [each]
+            self.lines += rows
+            self._rows.append(len(rows))
+
+    def _again(self, kept: Iterable[int]) -> None:
+        """Only these of the lines, in the width that there is."""
+        lines = [(self._told[at], self._answers[at]) for at in kept]
+        self._told, self._answers, self.lines, self._rows = [], [], [], []
+        for each, answers in lines:
+            self._take([each], answers)
+
+    def clear(self) -> None:
+        self._again(())
+        self._texts, self.top, self._new = [], 0, 0
+        self._since, self._typed, self._over, self._read = 0, 0, None, None
+
+    def move(self, rows: int) -> None:
+        self.top = max(0, min(self.top + rows, self._last_top()))
+
+    @property
+    def _asked(self) -> int:
+        """How many lines came before what was typed last, if that led to the last news, or before these."""
+        return self._typed - 1 if 0 < self._typed == self._new else self._new
+
+    @property
+    def above(self) -> int:
+        """How many lines of the last news are further up; at the end of a play, of those before it too."""
+        if self._over is not None and self.top >= self._last_top():
+            return len({*range(self._row(self._over[0]), len(self.lines))}.difference(self._seen_at_end()))
+        folded = self.top >= self._last_top() and self._begun(self.height)
+        return 0 if folded else max(0, self.top - self._row(self._new))
+
+    @property
+    def below(self) -> int:
+        """How many lines are further down."""
+        return max(0, len(self.lines) - self.top - self.height)
+
+    @property
+    def fresh(self) -> int:
+        """How many rows the last news take."""
+        return len(self.lines) - self._row(self._new)
+
+    @property
+    def answer(self) -> int:
+        """How many rows the texts of the last news take."""
+        return sum(sum(self._rows[first:end]) for first, end, _ in self._texts)
+
+    @property
+    def movers(self) -> int:
+        """Of how many players the last move is known."""
+        return len(self._moves())
+
+    @property
+    def other_movers(self) -> int:
+        """Of how many others."""
+        lines = self._all_rows().told
+        return sum(lines[rows[0]][0][1] != self.you for rows in self._moves())
+
+    def _moves(self) -> list[list[int]]:
+        rows = self._all_rows()
+        return digest.last_moves(rows.told, rows.since, self.you)
+
+    def _last_top(self) -> int:
+        return max(0, len(self.lines) - self.height)
+
+    def _start(self) -> int:
+        """The end, or the beginning of a text that has not room as a whole."""
+        long = next((read_from for first, end, read_from in self._texts if not self._fits(first, end)), None)
+        return self._last_top() if long is None else min(self._row(long), self._last_top())
+
+    def _fits(self, first: int, end: int) -> bool:
+        return sum(self._rows[first:end]) <= self.height
+
+    @property
+    def wants_room(self) -> bool:
+        """Is there a text among the last news that has not room as a whole?"""
+        return not all(self._fits(first, end) for first, end, _ in self._texts)
+
+    def fit(self, height: int) -> None:
+        """Has another height from now on; who has scrolled stays there."""
+        if height != self.height:
+            moved = self.top != self._start()
+            self.height = height
+            self.top = min(self.top, self._last_top()) if moved else self._start()
+
+    def _seen(self, height: int) -> Sequence[Line]:
+        self.fit(height)
+        if self.top < self._last_top() or (self.wants_room and self._over is None):  # a long text has no gaps
+            return self.lines[self.top : self.top + height]
+        if self._over is not None:
+            return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
+        begun = self._begun(height)
+        rows, seen = self._digest(height - len(begun))
+        return [*digest.shown(rows.lines, seen, self._columns), *begun]
+
+    def _digest(self, height: int) -> tuple[Rows, list[int]]:
+        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""
+        rows = plain = self._all_rows().without(self._old_answers())
+        seen = plain.seen(height, self.you)
+        if plain.hides_turns(seen, self.you):
+            for briefly in range(len(plain.turns(self.you)) + 1):
+                rows = merged(plain, self.you, self._columns, self.paint, briefly)
+                seen = rows.seen(height, self.you)
+                if not rows.hides_turns(seen, self.you):
+                    break
+        return rows, seen
+
+    def _all_rows(self) -> Rows:
+        texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
+        answers, at = set[int](), 0
+        for size, answer in zip(self._rows, self._answers, strict=True):
+            answers |= {*range(at, at + size)} if answer else set()
+            at += size
+        return Rows(self.lines, self._row(self._new), self._row(self._since), frozenset(texts), frozenset(answers))
+
+    def _old_answers(self) -> set[int]:
+        """Rows of answers to what was typed before the last line, and of what was read."""
+        read = range(*self._read) if self._read is not None else range(0)
+        old = [at for at, answers in enumerate(self._answers) if answers and (at < self._asked or at in read)]
+        return {row for at in old for row in range(self._row(at), self._row(at + 1))}
+
+    def _begun(self, height: int) -> list[Line]:
+        """How an answer begins that was read, with as many rows as what happened leaves."""
+        answers = sum(self._rows[at] for at in range(self._new, len(self._told)) if self._answers[at])
+        room = height - max(self.other_movers, min(self.fresh - answers, height // 2))
+        if self._read is None or room < LEAST_READ:
+            return []
+        rows = self.lines[slice(*map(self._row, self._read))]
+        count = len(rows) - room + 1
+        return [*rows[: room - 1], line(("dim", self.more(count)))] if count > 1 else rows
+
+    def _row(self, told: int) -> int:
+        """From which row on one of the lines is seen that were told."""
+        return sum(self._rows[:told])
+
+    def _seen_at_end(self) -> list[int]:
+        assert self._over is not None
+        _, table, result = map(self._row, self._over)
+        return digest.ending(self.lines, table, result, self.height)
+
+    @property
+    def hides_points(self) -> bool:
+        """Were several players told their points in the last news, and is there no room for them?"""
+        rows, seen = self._digest(self.height)
+        points = digest.last_points(rows.told, rows.first)
+        if not digest.of_several(rows.lines, points) or self.top < self._last_top():
+            return False
+        return not {*points} <= {*seen}
+
+    def mouse_handler(self, mouse_event: MouseEvent) -> object:
+        return wheel(self, mouse_event)
