@@ -255,21 +255,6 @@ def test_what_if_tells_what_mostly_follows() -> None:
     assert "next: you" in shown
 
 
-def test_what_if_tells_how_often_one_gets_cards_whichever_they_are() -> None:
-    """Who takes a trick is no other value, and the cards in it are others each time."""
-    found = session("hearts", 4)
-    list(found.begin())
-    shown = text(say(found, "1 2 3"))
-    for _ in range(30):
-        shown = text(say(found, ":what-if 1"))
-        if "cards on average" in shown:
-            break
-        say(found, "1")
-    share = re.search(r"(\d+) %: you get 4 cards on average", shown)
-    assert share is not None, shown
-    assert 10 <= int(share[1]) < 100
-
-
 def test_a_review_is_for_after_the_game() -> None:
     found = session("gracias", 3)
     list(found.begin())
