@@ -122,7 +122,7 @@ def amounts(state: State, *expressions: g.Expr) -> list[str]:
         x = waiting.pop()
         if telling.amount_of(x) and not any(isinstance(y, g.Local | g.Me) for y in below(x)):
             value = telling.value(x)
-            text = f"{telling.amount_of(x)} {telling.labels.value(value, x.type)}"
+            text = telling.amount_with(x, value)
             if value is not UNKNOWN and known_to_all(state, x) and text not in found:
                 found.append(text)
         else:
@@ -150,6 +150,14 @@ class _Telling:
 
     def value(self, e: g.Expr) -> Any:
         return worked_out(self.program.evaluate, e, self.state, self.me, self.locals)
+
+    def amount_with(self, e: g.Expr, value: Any) -> str:
+        """A name with its value: `points 12`, `solved: no`, `foundation: 8 cards`."""
+        name = self.amount_of(e)
+        if isinstance(e, g.Apply) and e.op == "count" and t.single(e.args[0].type) == t.CARD and value is not UNKNOWN:
+            return f"{name}: {self.labels.amount(value)}"
+        between = ":" if t.settled(e.type) == t.YESNO else ""
+        return f"{name}{between} {self.labels.value(value, e.type)}"
 
     def whole(self, e: g.Expr) -> str:
         """The parts of an expression; empty if they say no more than its value."""

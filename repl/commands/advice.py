@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from math import ceil, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from interpreter.ask.chair import Chair
-from interpreter.ask.questions import worked_out
-from interpreter.play.choice import Option
-from interpreter.play.fault import Fault
-from interpreter.play.state import State
+from repl.commands.ahead import Ahead
 from repl.commands.asking import due, explain_problem
 from repl.commands.registry import Misused, command
 from repl.input.problem import Problem
 from repl.screen.cards import Deck
-from repl.screen.position import Position
 from repl.screen.text import Output, wrapped
 from repl.session.seats import Judged
 
 if TYPE_CHECKING:
     from repl.session.session import Session
 
-SAMPLES = 12
-SELDOM = 10  # what happens in less than one of ten tries is counted and not told
-MOST_TOLD = 12
-TRIES = 200
-MOST_AHEAD = 200
 FEW = 100  # thoughts, after which a hint is hardly more than a guess
 SURE = 2.0  # standard errors
 
@@ -116,107 +106,13 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
         yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
         return
     yield Output("thinking", (), {"player": moves.decision.player + 1})
-    sure, perhaps, means, tries = _looked_ahead(session, option, moves.decision.player)
-    if not tries:
+    ahead = Ahead(session, option, moves.decision.player, own_chance(session))
+    if not ahead.tries:
         raise Misused("cannot tell")
+    sure, perhaps = ahead.sure(), ahead.perhaps()
     rows = wrapped(session.words("would follow", option=moves.listing.deck.chosen(option)), session.columns, "strong")
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
-    if perhaps or means:
-        rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)
-    often = [each for each in perhaps if each[1] > tries / SELDOM][:MOST_TOLD]
-    others = [count for text, count in perhaps if (text, count) not in often]
-    told = [session.words("perhaps", what=text, share=round(100 * count / tries)) for text, count in often]
-    if others:
-        told.append(session.words("besides", count=len(others), share=round(100 * max(others) / tries)))
-    rows += [row for text in (*told, *means) for row in wrapped(text, session.columns, "dim", 4)]
-    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in often]})
-
-
-def _looked_ahead(
-    session: Session, option: Option, seat: int
-) -> tuple[list[str], list[tuple[str, int]], list[str], int]:
-    """What follows at once in every try; how often what else until the seat chooses again; its points on average."""
-    rng = own_chance(session)
-    before = Position(session, session.play.state, seat)  # a sample looks the same to the seat
-    at_once: list[dict[str, int]] = []
-    later: Counter[str] = Counter()
-    weights: dict[str, int] = {}
-    points: list[int] = []
-    owners = session.play.state.program.owners
-    gained: dict[int, list[int]] = {place: [] for place, owner in enumerate(owners) if owner == seat}
-    held = {place: len(session.play.state.lying(place)) for place in gained}
-    soon: dict[int, set[int]] = {place: set() for place in gained}  # how many more lie there after the move alone
-    counted: dict[str, list[int]] = {name: [] for name in before.counted}
-    for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
-        # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
-        state = session.play.state.sample(seat, rng)
-        stood = _points(state, seat)
-        assert state.decision is not None  # a sample stands where the play stands
-        try:
-            state.apply(state.decision.spec.table[option.raw])
-            for place, found_soon in soon.items():
-                found_soon.add(len(state.lying(place)) - held[place])
-            if number < SAMPLES:
-                at_once.append(dict(before.changes(Position(session, state, seat))))
-            _go_on(state, seat, rng)
-        except (Fault, ValueError):
-            continue
-        after = Position(session, state, seat)
-        found = dict(before.changes(after, without=counted))
-        weights |= found
-        later.update(list(found))
-        points.append(_points(state, seat) - stood)
-        for name, values in counted.items():
-            values.append(after.counted.get(name, before.counted[name]) - before.counted[name])
-        for place, gains in gained.items():
-            if (more := len(state.lying(place)) - held[place]) > 0:
-                gains.append(more)
-    common = set.intersection(*map(set, at_once)) if at_once else set()
-    sure = sorted(common, key=lambda text: (at_once[0][text], text))
-    # That others have fewer cards, and that one's own turn comes again, needs no telling.
-    no_news = (session.words("face down"), session.words("decides next"))
-    news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
-    news.sort(key=lambda each: weights[each[0]])
-    tries = len(points)
-    certain = [place for place, gains in gained.items() if len(gains) == tries and soon[place] == {*gains}]
-    unsaid = [place for place in certain if not any(text.startswith(f"{before.name(place)}: ") for text in sure)]
-    sure[:0] = [_taken(session, place, gained[place], "surely ") for place in unsaid]
-    taken = [(_taken(session, place, gains), len(gains)) for place, gains in gained.items() if place not in certain]
-    perhaps = [(text, n) for text, n in (*taken, *news) if n]
-    means = [session.words("on average", points=_average(session, points))] if any(points) else []
-    means += [
-        session.words("average of", what=name, change=_average(session, values))
-        for name, values in counted.items()
-        if any(values)
-    ]
-    return sure, perhaps, means, tries
-
-
-def _average(session: Session, values: list[int]) -> str:
-    return session.words.decimal(f"{sum(values) / len(values):+.1f}".replace("-", "−"))
-
-
-def _taken(session: Session, place: int, gains: list[int], how: str = "") -> str:
-    """That a seat gets cards, whichever they are: a trick, a pile."""
-    each = session.words.decimal(f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0"))
-    what = "get one card" if each == "1" else "get cards"
-    return session.words(how + what, place=session.labels.place(place), count=each)
-
-
-def _go_on(state: State, seat: int, rng: Random) -> None:
-    """Everybody else chooses by chance until the seat is asked again."""
-    for _ in range(MOST_AHEAD):
-        decision = state.decision
-        if decision is None or decision.player == seat:
-            return
-        options = decision.options
-        state.apply(options[int(rng.random() * len(options))])
-
-
-def _points(state: State, seat: int) -> int:
-    """What the seat is ranked by, if that is a number."""
-    winner = state.program.rules.winner
-    if winner is None or not winner.ranks or state.fault is not None:
-        return 0
-    found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)
-    return found if isinstance(found, int) else 0
+    if perhaps:
+        rows += wrapped(session.words("in tries", count=ahead.tries), session.columns, "dim", 2)
+    rows += [row for text in perhaps for row in wrapped(text, session.columns, "dim", 4)]
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": perhaps})

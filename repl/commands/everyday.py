@@ -77,11 +77,13 @@ def cards(session: Session, card: str = "") -> Iterator[Output]:
     if not card:
         yield Output("rules", tuple(table.draw()))
         return
-    spelled = French(labels).spelled_out(card)
-    found, rest = Naming(session.play.state.program, t.CARD).several(typed.split(spelled), range(len(table.cards)))
-    if not found or rest:
-        raise Misused("no such card", name=card)
-    kinds = {labels.card(each): each for each in found}
+    naming = Naming(session.play.state.program, t.CARD)
+    kinds: dict[str, int] = {}
+    for spelled in French(labels).spelled_out(card):  # German `kd` is two cards
+        found, rest = naming.several(typed.split(spelled), range(len(table.cards)))
+        if not found or rest:
+            raise Misused("no such card", name=card)
+        kinds |= {labels.card(each): each for each in found}
     yield Output("note", tuple(row for each in kinds.values() for row in table.about(each)))
 
 

@@ -57,13 +57,26 @@ class Moves:
     def read(self, text: str) -> Option | Problem:
         """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
         found = self._read(text)
-        longer = self.french.spelled_out(text)
-        if isinstance(found, Option) or longer == text:
+        spelled = self.french.spelled_out(text)
+        if isinstance(found, Option) or spelled == [text]:
             return found
-        again = self._read(longer)
-        if isinstance(again, Problem):
-            again = found if again.kind == "unknown" else replace(again, typed=text) if again.typed == longer else again
-        return again
+        every = [self._read(longer) for longer in spelled]
+        options = list(dict.fromkeys(each for each in every if isinstance(each, Option)))
+        if len(options) == 1:
+            return options[0]
+        if options:
+            return Problem("unclear", text, tuple(map(str, options)))
+        problems = [
+            replace(each, typed=text) if each.typed == longer else each
+            for each, longer in zip(every, spelled, strict=True)
+            if isinstance(each, Problem) and each.kind != "unknown"
+        ]
+        # Of cards that letters could mean, what is said of one that is there tells more.
+        held = [each for each in problems if all(r.key not in ("not held", "outside") for r in each.refusals)]
+        if not held and len(problems) > 1 and all(each.refusals for each in problems):
+            every_one = tuple(dict.fromkeys(r for each in problems for r in each.refusals))
+            return Problem("forbidden", text, refusals=every_one)
+        return next(iter(held or problems), found)
 
     def _read(self, text: str) -> Option | Problem:
         words = typed.split(text)
@@ -196,9 +209,12 @@ class Moves:
         """Words that name several things, or one that was named before."""
         left = [x for x in self.listing.things if x not in picked]
         names = list(dict.fromkeys(self.listing.thing(x) for x in left))
-        hits = typed.best(rest, [(typed.split(n),) for n in names], worst=2)
-        if hits:
-            return Problem("unclear", text, tuple(names[h] for h in hits))
+        spelled = [(typed.split(n),) for n in names]
+        for size in range(len(rest), 0, -1):
+            whole = size == len(rest)
+            hits = typed.best(rest[:size], spelled, worst=2 if whole else 1)
+            if len(hits) > (0 if whole else 1):
+                return Problem("unclear", text if whole else " ".join(rest[:size]), tuple(names[h] for h in hits))
         before = [(typed.split(self.listing.thing(x)),) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None

@@ -107,5 +107,7 @@ class Naming:
             for size in range(min(MOST_IN_NAME, len(words) - at), least - 1, -1):
                 hits = typed.best(words[at : at + size], spelled, worst=1) if size in sizes else []
                 if hits:
+                    if len({self.name(left[hit]) for hit in hits}) > 1:
+                        return 0, 0, None  # `k 7` for two suits: no card is taken that may not have been meant
                     return count, at + size, left[hits[0]]
         return 0, 0, None

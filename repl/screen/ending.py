@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
+from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.account import amounts, told
 from interpreter.ask.notes import laid_text
@@ -131,7 +132,9 @@ def _what_decided(session: Session) -> list[Line]:
     if winner is None or winner.listed is None:
         return []
     found = amounts(state, *(e for e in (winner.score, winner.listed) if e is not None))
-    return wrapped(session.words("decided by", what=", ".join(found)), session.columns) if found else []
+    said = ", ".join(found)
+    text = session.words("decided by", what=said) if session.play.over else f"{capital(said)}."
+    return wrapped(text, session.columns) if found else []
 
 
 def _why_it_ended(session: Session) -> list[Line]:
@@ -169,6 +172,8 @@ def standing(session: Session) -> list[Line]:
             for name, seat in sides:
                 head = line("  ", ("strong", name.ljust(wide)), f"{_number(values[seat]):>8}")
                 rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
+    if state.fault is None:
+        rows += _what_decided(session)
     return [*rows, *by_round(session, for_all=True)]
 
 

@@ -44,6 +44,7 @@ class Facts:
         again = {
             order for each in worked_out if len(order := _elements(*each[1:])) > 1
         }  # the same players in another order
+        without = {*without, *self._as_at_first()} if kind == "table" else without
         found = [each for each in self.variables(kind, number, without) if _elements(*each[1:]) not in again]
         return [fact for fact in (self._said(*each) for each in (*found, *worked_out)) if fact]
 
@@ -63,6 +64,24 @@ class Facts:
     @cached_property
     def _machinery(self) -> frozenset[str]:
         return machinery(self.rules)
+
+    def _as_at_first(self) -> Iterator[str]:
+        """Numbers of the table that still are what they begin with and say nothing yet: a bid of 0 before any bid, a
+        factor of 1. What is counted down from there, such as lives, is told from the beginning."""
+        for variable in self.rules.variables:
+            first, area = variable.value, self.layout.variables[variable.name]
+            if variable.owner != "table" or t.settled(variable.type) != t.NUMBER or not isinstance(first, g.Const):
+                continue
+            seats = self.viewer.seats(self.state)
+            idle = first.value == 0 or variable.name not in self._counted
+            if idle and all(known_value(self.state, c, seats) == first.value for c in range(area.base, area.end)):
+                yield variable.name
+
+    @cached_property
+    def _counted(self) -> frozenset[str]:
+        """The variables to which something is added, or from which something is taken."""
+        steps = (x for phase in self.rules.phases for x in statements(phase.body))
+        return frozenset(str(x.target.info) for x in steps if isinstance(x, g.Assign) and x.operator != "=")
 
     def variables(self, kind: Owner, number: int, without: Collection[str] = ()) -> Iterator[tuple[str, str, t.Type]]:
         """Names, values in words, and their types."""

@@ -6,10 +6,13 @@ Which cards these are, the rules say: an attribute has the four suits for values
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import islice, product
 
 from dsl import game as g
 from interpreter.ask.labels import Labels
+from repl.input import typed
 
 SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 _FACES = {
@@ -22,6 +25,9 @@ _TYPED = {
     "de": {"kr": "clubs", "ka": "diamonds", "he": "hearts", "h": "hearts", "pi": "spades", "p": "spades", "c": "clubs",
            "s": "spades"},
 }  # fmt: skip
+# Letters with which several suits begin.
+_UNCLEAR = {"de": {"k": ("clubs", "diamonds")}}
+MOST_MEANINGS = 16
 _PIECE = re.compile(r"[♣♦♥♠]|\w+|\s|[^\w\s♣♦♥♠]")
 
 
@@ -65,38 +71,53 @@ class French:
     # ───────────── typed
 
     @cached_property
-    def _typed(self) -> dict[str, str]:
-        """What can be typed for a card, in lower case, and the card in the words of the rules."""
-        suits = _TYPED.get(self.labels.language, _TYPED["en"])
-        signs = {sign: name for name, sign in SUITS.items()}
+    def _names(self) -> set[typed.Words]:
+        """The words of values, in the player's language and in that of the rules: `pik` is no king of spades."""
+        return self._words_of([str(v) for a in self.game.attributes.values() if not a.numeric for v in a.values])
+
+    @cached_property
+    def _suits(self) -> set[typed.Words]:
+        return self._words_of(SUITS)
+
+    def _words_of(self, values: Iterable[str]) -> set[typed.Words]:
+        return {(word,) for value in values for name in (value, self.labels.name(value)) for word in typed.split(name)}
+
+    @cached_property
+    def _typed(self) -> dict[str, tuple[str, ...]]:
+        """What can be typed for a card, in lower case, and the cards that it can be in the words of the rules."""
+        letters = _TYPED.get(self.labels.language, _TYPED["en"]) | {sign: name for name, sign in SUITS.items()}
+        suits: dict[str, tuple[str, ...]] = {code: (name,) for code, name in letters.items()}
+        suits |= _UNCLEAR.get(self.labels.language, {})
         ranks = {face.lower(): name for name, face in self.faces.items()} | {str(n): str(n) for n in range(2, 11)}
-        found: dict[str, str] = {}
-        for suit, name in sorted((suits | signs).items(), key=lambda entry: -len(entry[0])):
+        found: dict[str, tuple[str, ...]] = {}
+        for suit, names in sorted(suits.items(), key=lambda entry: -len(entry[0])):
             for rank, word in ranks.items():
-                found.setdefault(suit + rank, f" {name} {word} ")
-                found.setdefault(rank + suit, f" {name} {word} ")
+                for code in (suit + rank, rank + suit):
+                    if typed.split(code) not in self._names:
+                        found.setdefault(code, tuple(f" {name} {word} " for name in names))
         return found
 
-    def spelled_out(self, text: str) -> str:
-        """A line with cards in the words of the rules."""
+    def spelled_out(self, text: str) -> list[str]:
+        """A line with cards in the words of the rules; several lines if one of them can be several cards."""
         if not self.attributes or len(text) > 2000:
-            return text
+            return [text]
         pieces = _PIECE.findall(text)
-        found: list[str] = []
+        found: list[tuple[str, ...]] = []
         at = 0
         while at < len(pieces):
             taken, said = self._card_at(pieces, at)
             found.append(said)
             at += taken
-        return "".join(found)
+        return ["".join(said) for said in islice(product(*found), MOST_MEANINGS)]
 
-    def _card_at(self, pieces: list[str], at: int) -> tuple[int, str]:
+    def _card_at(self, pieces: list[str], at: int) -> tuple[int, tuple[str, ...]]:
         """A card in one piece or two, with a space between them or without; else the piece itself."""
-        for taken in (3, 2, 1):
+        after_name = at > 1 and pieces[at - 1] == " " and typed.split(pieces[at - 2]) in self._suits
+        for taken in () if after_name else (3, 2, 1):  # `herz as` is one card
             some = pieces[at : at + taken]
             if len(some) == taken and (taken < 3 or some[1] == " "):
-                card = self._typed.get("".join(some).replace(" ", "").lower())
-                if card is not None and some[-1] != " ":
-                    return taken, card
+                cards = self._typed.get("".join(some).replace(" ", "").lower())
+                if cards is not None and some[-1] != " ":
+                    return taken, cards
         sign = next((name for name, sign in SUITS.items() if sign == pieces[at]), None)
-        return 1, pieces[at] if sign is None else f" {sign} "
+        return 1, (pieces[at] if sign is None else f" {sign} ",)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.play.state import State
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
 COUNTS, PLACES, VALUES, NEXT = range(4)  # what is told first, and what last
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`name` is what it is of; `weight`: how soon it is told; `number`: a number went up or down; `hidden`: of cards
+    that cannot be seen."""
+
+    text: str
+    name: str
+    weight: int
+    number: bool = False
+    hidden: bool = False
+
+
 class Position:
     """What a seat sees of a position. What the rules count of its own beside the points is in `counted` too."""
 
@@ -26,7 +39,7 @@ class Position:
         self._values: dict[str, tuple[int, str]] = {}
         self._cards: dict[str, Counter[str]] = {}
         self._names: dict[int, str] = {}
-        self._only_gains: set[str] = set()
+        self.hands_of_others: set[str] = set()
         viewer = Viewer(seat)
         story = Story(state, viewer, session.words)
         self._find_cards(story, seat)
@@ -39,13 +52,13 @@ class Position:
         """Cards by places, but for those of a trick: what lies before a player for a moment is its course."""
         state, hidden = story.state, self.words("face down")
         for place, where in enumerate(story.layout.places):
-            if where.zone.owner == "player" and where.zone.kind == "slot":
+            if where.zone.owner == "player" and where.zone.kind == "slot" and where.index is None:
                 continue
             names = (story.deck.text(c) if story.viewer.knows(state, c) else hidden for c in state.lying(place))
             name = self._names[place] = story.moves.place(place)
             self._cards[name] = Counter(names)
             if where.zone.owner == "player" and where.zone.kind == "hand" and where.owner != seat:
-                self._only_gains.add(name)
+                self.hands_of_others.add(name)
 
     def name(self, place: int) -> str:
         """What its changes begin with; empty for one of which none are told."""
@@ -64,25 +77,43 @@ class Position:
                 self._values[f"{name} ({who})"] = COUNTS if name in ranked else VALUES, value
             for name, value, _ in drawing.facts.definitions("player", owner):
                 self._values[f"{name} ({who})"] = COUNTS, value
-                if owner == seat and value.removeprefix("-").isdigit():
+                if owner == seat and _is_number(value):
                     self.counted[f"{name} ({who})"] = int(value)
 
-    def changes(self, after: Position, without: Container[str] = ()) -> Iterator[tuple[str, int]]:
-        """What is different in another position, each with how soon it is told."""
+    def changes(self, after: Position) -> Iterator[Change]:
+        """What is different in another position."""
         for name, (weight, value) in after._values.items():
             old = self._values.get(name, (weight, "–"))[1]
-            if value != old and name not in without:
-                yield f"{name}: {old} → {value}", weight
+            if value != old:
+                yield Change(f"{name}: {_arrow(old, value)}", name, weight, all(map(_is_number, value.split())))
         for name, cards in after._cards.items():
             old_cards = self._cards.get(name, Counter())
             signs = (("+", cards - old_cards), ("−", old_cards - cards))
             counted = [
                 (sign, card, n)
                 for sign, found in signs
-                if sign == "+" or name not in self._only_gains
+                if sign == "+" or name not in self.hands_of_others
                 for card, n in sorted(found.items())
             ]
-            moved = [f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for sign, card, n in counted]
+            moved = [self._moved(sign, card, n) for sign, card, n in counted]
             if moved:
-                yield f"{name}: {', '.join(moved)}", PLACES
-        yield f"{self.words('decides next')}: {after._next}", NEXT
+                unseen = any(card == self.words("face down") for _, card, _ in counted)
+                yield Change(f"{name}: {', '.join(moved)}", name, PLACES, hidden=unseen)
+        yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
+
+    def _moved(self, sign: str, card: str, count: int) -> str:
+        if card == self.words("face down"):
+            return f"{sign}{self.words.cards(count)}"
+        return f"{sign}{card}" if count == 1 else f"{sign}{count} {card}"
+
+
+def _arrow(old: str, new: str) -> str:
+    """`0 → 1`; of several numbers in a row only those that are others."""
+    was, now = old.split(), new.split()
+    if len(was) == len(now) > 1 and all(map(_is_number, (*was, *now))):
+        return ", ".join(f"{one} → {other}" for one, other in zip(was, now, strict=True) if one != other)
+    return f"{old} → {new}"
+
+
+def _is_number(word: str) -> bool:
+    return word.removeprefix("-").isdigit()

@@ -207,3 +207,24 @@ def test_the_head_says_which_round_it_is_where_the_rules_do_not_count_them() -> 
     found = session("gaunerbande", 3, seed=3)
     list(found.begin())
     assert found.table().text.count("round 1") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "unsaid"),
+    [
+        ("bridge", 4, ("level 0", "no trump", "doubling factor")),
+        ("tarot", 4, ("handful", "petit")),
+    ],
+)
+def test_what_nobody_has_bid_yet_is_not_told(name: str, players: int, unsaid: tuple[str, ...]) -> None:
+    """`level 0 · strain no trump · doubling factor 1` looked like a contract before anybody had bid."""
+    found = session(name, players)
+    list(found.begin())
+    heading = found.table().text.partition("\n  ")[0]
+    assert not any(each in heading for each in unsaid), heading
+
+
+def test_what_is_counted_down_is_told_from_the_beginning() -> None:
+    found = session("hanabi", 4)
+    list(found.begin())
+    assert "fuses 3" in found.table().text

@@ -18,6 +18,7 @@ from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.input.naming import Naming
 from repl.input.problem import Problem
+from repl.screen.french import French
 from repl.words import LANGUAGES, Words
 from tests.effort import in_proportion, within
 from tests.repl.sessions import FOUR, game, last, say, session, text
@@ -110,13 +111,41 @@ def test_a_sign_of_a_suit_is_never_left_out() -> None:
 
 def test_three_cards_are_typed_one_after_another_in_any_order() -> None:
     reader = moves("gaunerbande", 4, 307)
-    one, other = reader.read("r7 b9 black 11"), reader.read("black 11, blue 9, red 7")
+    one, other = reader.read("r7 blu9 black 11"), reader.read("black 11, blue 9, red 7")
     assert isinstance(one, Option)
     assert one == other
     assert isinstance(reader.read("r7 r7 b9"), Problem)
-    few = reader.read("r7 b9")
+    few = reader.read("r7 blu9")
     assert isinstance(few, Problem)
     assert (few.kind, few.amount) == ("amount", 2)
+
+
+def test_a_card_that_may_not_have_been_meant_is_not_taken() -> None:
+    """`pik 8` was read as the king of spades and an 8, `b9` as the first of two cards: cards were given away by it."""
+    reader = moves("gaunerbande", 4, 307)
+    for line in ("r7 b9 black 11", "r7 black 11 b9", "b9"):
+        assert reader.read(line) == Problem("unclear", reader.read(line).typed, ("blue 9", "black 9")), line  # type: ignore[union-attr]
+    hearts = moves("hearts", 4, 8, language="de")
+    few = hearts.read("pik 8, herz 7")
+    assert isinstance(few, Problem)
+    assert (few.kind, few.amount) == ("amount", 2)
+    for line in ("kd, pik 8, herz 7", "dk, p8, h7"):  # neither queen is in the hand
+        missing = hearts.read(line)
+        assert isinstance(missing, Problem), line
+        assert [dict(each.parts)["what"] for each in missing.refusals] == ["♣D", "♦D"], line
+    assert str(hearts.read("kk, pik 8, herz 7")) == "Karo König, Pik 8, Herz 7"
+
+
+@pytest.mark.parametrize(("name", "players"), [("hearts", 4), ("skat", 3), ("klondike", 1), ("tarot", 4)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_card_is_never_read_as_the_letters_of_others(name: str, players: int, language: str) -> None:
+    labels = game(name, language).start(players=players, seed=1).program.labels
+    french = French(labels)
+    for card in range(len(labels.layout.cards)):
+        words = typed.split(labels.card(card))
+        for line in (" ".join(words), " ".join(reversed(words))):
+            (meant,) = french.spelled_out(line)
+            assert typed.split(meant) == typed.split(line)
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:

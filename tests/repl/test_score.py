@@ -147,3 +147,20 @@ def test_what_is_secret_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         "random",
     ).stdout
     assert "> :score\nNothing has been counted yet that everybody knows.\n" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "english", "german"),
+    [
+        ("klondike", 1, "Foundation: 0 cards, solved: no.", "Ablage: 0 Karten"),
+        ("hanabi", 4, "Fuses 3, points 0.", "Lunten 3, Punkte 0."),
+    ],
+)
+def test_what_decides_is_told_while_the_play_goes_on(name: str, players: int, english: str, german: str) -> None:
+    """Cards on the foundation, which everybody sees, were “nothing that everybody knows” until the end."""
+    for language, said in (("en", english), ("de", german)):
+        found = session(name, players, language=language)
+        list(found.begin())
+        shown = text(say(found, ":score"))
+        assert said in shown, shown
+        assert "nothing" not in shown.lower()

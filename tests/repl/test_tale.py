@@ -221,7 +221,7 @@ def moves(name: str, players: int, language: str) -> Moves:
 ])  # fmt: skip
 def test_short_names_of_french_cards(typed: str, language: str, meant: str) -> None:
     french = French(game("hearts", language).start(players=4, seed=1).program.labels)
-    assert french.spelled_out(typed).split() == meant.split()
+    assert [each.split() for each in french.spelled_out(typed)] == [meant.split()]
 
 
 def test_short_names_are_moves() -> None:
@@ -253,21 +253,6 @@ def test_what_if_tells_what_mostly_follows() -> None:
     list(found.begin())
     shown = text(say(found, ":what-if 1"))
     assert "next: you" in shown
-
-
-def test_what_if_tells_how_often_one_gets_cards_whichever_they_are() -> None:
-    """Who takes a trick is no other value, and the cards in it are others each time."""
-    found = session("hearts", 4)
-    list(found.begin())
-    shown = text(say(found, "1 2 3"))
-    for _ in range(30):
-        shown = text(say(found, ":what-if 1"))
-        if "cards on average" in shown:
-            break
-        say(found, "1")
-    share = re.search(r"(\d+) %: you get 4 cards on average", shown)
-    assert share is not None, shown
-    assert 10 <= int(share[1]) < 100
 
 
 def test_a_review_is_for_after_the_game() -> None:
