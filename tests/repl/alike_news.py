@@ -47,6 +47,10 @@ class NewsPair(Pair):
         program = self.game.program(self.setup, steps=True)
         if not course_is_public(program.rules):
             return 0
+        return sum(known[-1] != rows for known, rows in self.compared(program).items())
+
+    def compared(self, program: Program) -> dict[Any, Rows]:
+        """What was told in a play and its twins, by what was known there."""
         told: dict[Any, Rows] = {}
         first = self.heard(program, Chance(self.seed), None, {}, told)
         assert first.log is not None
@@ -56,7 +60,7 @@ class NewsPair(Pair):
             with exchanged((program,), new):
                 chance = Same(self.seed, outcomes=tuple(first.log.outcomes), new=new)
                 self.heard(program, chance, first, new, told)
-        return sum(known[-1] != rows for known, rows in told.items())
+        return told
 
     def heard(
         self, program: Program, chance: Chance, first: State | None, new: Exchange, told: dict[Any, Rows]
