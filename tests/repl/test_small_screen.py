@@ -130,6 +130,16 @@ def test_a_brief_name_of_a_place_is_unlike_all_others_of_its_owner() -> None:
     assert briefs == ["hand", "chos.", "shown", "pris.", "rewa."]
 
 
+@pytest.mark.parametrize(
+    ("name", "players", "language", "goal"),
+    [("commissario", 4, "de", "die meisten Gesamtpunkte gewinnen"), ("gauner", 4, "en", "highest score wins")],
+)
+def test_the_goal_stays_in_the_head(name: str, players: int, language: str, goal: str) -> None:
+    """With many cards on the table it went first; now the name of the game does, which the last row has too."""
+    for screen in choices(session(name, players, seed=3, language=language), 14):
+        assert goal in " ".join(screen.table[:3])
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
 def test_in_a_terminal_five_displays_and_five_last_moves_stand_over_eight_options(tmp_path: Path) -> None:
