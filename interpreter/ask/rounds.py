@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dsl import game as g
 from dsl.game.walk import inner_blocks, statements
 from dsl.source import Span
+from dsl.typing import types as t
 from interpreter.compile.cut import OVER
 
 if TYPE_CHECKING:
@@ -58,6 +59,31 @@ def counter_of_deals(game: g.Game) -> g.Variable | None:
                 if variable.owner == "table" and variable.index is None and variable.is_told:
                     return variable
     return None
+
+
+def counted_to(game: g.Game) -> dict[str, int]:
+    """Variables of the table that count until the play ends, and how far: `turns until scorings is 3`."""
+    found: dict[str, int] = {}
+    for loop in _once(game, game.play, set()):
+        waiting = [loop.until] if isinstance(loop, g.Turns | g.Repeat) and loop.until is not None else []
+        while waiting:
+            match waiting.pop():
+                case g.Apply(op="or", args=args):
+                    waiting += args
+                case g.Apply(op="is" | "ge", args=(g.Apply(op="var", info=name), g.Const(value=int(end)))) if end > 1:
+                    variable = game.variable(str(name))
+                    if variable.owner == "table" and variable.index is None and t.settled(variable.type) == t.NUMBER:
+                        found[variable.name] = end
+    return found
+
+
+def _once(game: g.Game, phase: int, entered: set[int]) -> Iterator[g.Statement]:
+    """What a phase does once, with the phases that it calls."""
+    entered.add(phase)
+    for x in game.phases[phase].body:
+        yield x
+        if isinstance(x, g.CallPhase) and x.phase not in entered:
+            yield from _once(game, x.phase, entered)
 
 
 def phase_of_rounds(game: g.Game) -> int | None:

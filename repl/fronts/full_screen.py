@@ -92,12 +92,13 @@ class FullScreen(View):
 
     # ───────────── running
 
-    def _start(self, outputs: Iterator[Output]) -> None:
+    def _start(self, outputs: Iterator[Output], news: bool = True) -> None:
         self.busy, self._stopped, self.thinking = True, False, ""
         self.session.setting.columns = self._columns()
         self.choices.hide()
         self.question = ()
-        self.news.begin_news()
+        if news:
+            self.news.begin_news()
         self.app.create_background_task(self._consume(outputs))
 
     async def _consume(self, outputs: Iterator[Output]) -> None:
@@ -281,7 +282,8 @@ class FullScreen(View):
         if text:
             self.news.begin_answer(line(("dim", shortened(f"> {text}", self.session.columns))))
             self.entry.horizontal_scroll = 0  # a long line had moved it
-        self._start(self.session.feed(text))
+        only_table = not text and self.session.moves() is not None
+        self._start(self.session.feed(text), news=not only_table)
         return False
 
     def _has_read(self) -> None:

@@ -73,7 +73,7 @@ def _joined(moves: Sequence[Sequence[Line]]) -> Line:
 
 def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> list[Line]:
     """As a whole, further to the right from the second row on than what a move leads to."""
-    if width(whole := _joined(moves)) <= columns:
+    if width((*(whole := _joined(moves)), DOTS)) <= columns:  # behind it something may be left out
         return [whole]
     first, *more = broken(whole, columns - len(INDENT[1]), paint.size)
     return [first, *((INDENT, *row) for row in more)]
@@ -81,7 +81,7 @@ def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> lis
 
 def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
     """All that was done, and of what it led to as much as has room."""
-    if width(whole := _joined(moves)) <= columns:
+    if width((*(whole := _joined(moves)), DOTS)) <= columns:
         return whole
     kept = [[move[0]] for move in moves]
     for move, each in zip(moves, kept, strict=True):

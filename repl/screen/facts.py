@@ -17,6 +17,7 @@ from dsl.typing import types as t
 from interpreter.ask.dependence import of_teams, public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
+from interpreter.ask.rounds import counted_to
 from interpreter.ask.view import is_shown, known_value
 from interpreter.play.state import State
 from repl.screen.machinery import machinery
@@ -62,6 +63,10 @@ class Facts:
         return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
 
     @cached_property
+    def _counted_to(self) -> dict[str, int]:
+        return counted_to(self.rules)
+
+    @cached_property
     def _machinery(self) -> frozenset[str]:
         return machinery(self.rules)
 
@@ -100,6 +105,8 @@ class Facts:
             if len(cells) > MOST_IN_A_ROW and variable.index is not None:
                 places = (area.first + (c - area.base) % area.size for c in cells)
                 values = self._some_of(variable, list(zip(places, values, strict=True)))
+            if kind == "table" and (end := self._counted_to.get(variable.name)) is not None:
+                values = [self.words("number of", what="", number=value, times=end).strip() for value in values]
             yield self.labels.name(variable.name), " ".join(values), variable.type
 
     def _some_of(self, variable: g.Variable, values: Sequence[tuple[int, str]]) -> list[str]:

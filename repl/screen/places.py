@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from dsl import game as g
@@ -17,7 +17,8 @@ from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
 
-BRIEF = 4  # letters of a name that is told in full elsewhere
+VOWELS = frozenset("aeiouyäöü")
+MOST_AFTER = 2  # consonants of a brief name behind its vowels
 
 
 class Places:
@@ -45,13 +46,14 @@ class Places:
         return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
 
     def brief(self, place: int) -> str:
-        """The name of a place by its first letters, if no other one of the same owner begins with them."""
+        """The name of a place as people cut words, before the second syllable sounds (`pris.`, `Gef.`), if no other one
+        of the same owner begins so."""
         where = self.layout.places[place]
         rivals = (p for p, each in enumerate(self.layout.places) if each.owner == where.owner and p != place)
+        others = [self.labels.place(p) for p in rivals]
         name = self.labels.place(place)
-        short = f"{name[:BRIEF]}."
-        known = any(self.labels.place(p).startswith(name[:BRIEF]) for p in rivals)
-        return name if known or len(name) <= len(short) or " " in short else short
+        short = next((s for s in _beginnings(name.split()[0]) if not any(o.startswith(s) for o in others)), name)
+        return name if len(name) <= len(short) + 2 else f"{short}."
 
     def _number_of_cards(self, place: int) -> Line:
         return line(("dim", self.words.cards(len(self.state.lying(place)))))
@@ -124,3 +126,15 @@ class Places:
         where = self.layout.places[place]
         known = any(self.viewer.knows(self.state, card) for card in self.state.lying(place)[:1])
         return where.owner is None and where.zone.kind == "pile" and not known
+
+
+def _beginnings(word: str) -> Iterator[str]:
+    """A word up to its first consonants behind vowels, of two alike the first; up to the next ones, and so on."""
+    vowels = [letter in VOWELS for letter in word.lower()]
+    end = 0
+    while end < len(word):
+        first = next((at for at in range(end, len(word)) if vowels[at]), len(word))
+        after = next((at for at in range(first, len(word)) if not vowels[at]), len(word))
+        end = next((at for at in range(after, len(word)) if vowels[at]), len(word))
+        alike = end - after > 1 and word[after] == word[after + 1]
+        yield word[: after + 1 if alike else min(end, after + MOST_AFTER)]

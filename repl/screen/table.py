@@ -162,36 +162,36 @@ class TableDrawing:
         return found or ([f"{self.words('a round')} {self.round}"] if self.round else [])
 
     def title(self, short: bool = False) -> list[Line]:
-        """The game, the phase and the table's variables, over the whole width; in `short` the goal has no row of its
-        own."""
-        told = self.rounds()
-        facts = [self.phase(), *told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
-        facts.append(who_wins(self.state, self.words))  # behind what changes
-        # Not `round 2` beside `round 2 of 4`.
-        said = [fact for fact in facts if fact and not any(each.startswith(f"{fact} ") for each in told)]
-        found = self._headed([("title", self.labels.title())], said)
-        if (
-            short
-            and facts[-1]
-            and len(without := self._headed([("title", self.labels.title())], said[:-1])) < len(found)
-        ):
-            return without
-        return found
+        """The game, the phase and the table's variables, over the whole width; in `short` in as few rows as hold it,
+        perhaps without the name and the phase, which the last row of the screen says too."""
+        name: Fragment = ("title", self.labels.title())
+        facts, goal = self._head_facts(), who_wins(self.state, self.words)
+        phase = [] if any(fact.startswith(f"{self.phase()} ") for fact in facts) else [self.phase()]
+        forms = [self._headed([name], [*phase, *facts, goal])]  # the goal behind what changes
+        if short and goal:
+            forms.append(self._headed([name], [goal, *phase, *facts]))
+            if self.columns >= NAMED_BELOW:
+                forms.append(self._headed([name], [goal, *facts]))
+                forms += [self._headed([("title", first)], more) for first, *more in ([*facts, goal], [goal, *facts])]
+        return min(forms, key=len)
 
     def terse_title(self) -> list[Line]:
-        """In one row without the name of the game, the phase and the goal, if that makes it one."""
-        found = self.title(short=True)
+        """Without the goal too, if that makes it shorter."""
+        found, facts = self.title(short=True), self._head_facts()
+        terse = self._headed([("title", facts[0])], facts[1:]) if facts and self.columns >= NAMED_BELOW else found
+        return min(found, terse, key=len)
+
+    def _head_facts(self) -> list[str]:
         told = self.rounds()
         said = [*told, *self.facts.of("table"), self.facts.direction(), *self.reached()]
-        said = [fact for fact in said if fact and not any(each.startswith(f"{fact} ") for each in told)]
-        terse = self._headed([("title", said[0])], said[1:]) if said and self.columns >= NAMED_BELOW else found
-        return terse if len(terse) < len(found) else found
+        # Not `round 2` beside `round 2 of 4`.
+        return [fact for fact in said if fact and not any(each.startswith(f"{fact} ") for each in told)]
 
     def _headed(self, head: Sequence[Fragment], facts: Sequence[str]) -> list[Line]:
         """Facts behind a head over the whole width, and below it as far as they have no room there."""
         parts: list[Fragment] = [("", "── "), *head]
         waiting: list[Line] = []
-        for fact in facts:
+        for fact in filter(None, facts):
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
                 waiting.append(line(fact))
             else:

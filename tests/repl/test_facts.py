@@ -10,6 +10,7 @@ import pytest
 from interpreter import load
 from interpreter.load import check_file
 from repl.screen.machinery import machinery
+from repl.screen.text import bare
 from tests.repl.sessions import say, session, text
 
 RULES = """game Facts
@@ -228,3 +229,11 @@ def test_what_is_counted_down_is_told_from_the_beginning() -> None:
     found = session("hanabi", 4)
     list(found.begin())
     assert "fuses 3" in found.table().text
+
+
+def test_what_is_counted_until_the_play_ends_says_how_far() -> None:
+    """`scorings 1` did not tell that the third one ends the game."""
+    for language, said in (("en", "scorings 0 of 3"), ("de", "Wertungen 0 von 3")):
+        found = session("gauner", 4, language=language)
+        list(found.begin())
+        assert said in bare(found.table().lines[0])

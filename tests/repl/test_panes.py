@@ -248,7 +248,7 @@ def test_dots_behind_a_full_row_cut_no_word() -> None:
 def test_who_chooses_twice_in_a_turn_still_sees_what_the_others_did_last() -> None:
     """After the first choice of a turn only the viewer's own lines were left."""
     pane = Scroll(Paint())
-    rows(pane, 40, 4)
+    rows(pane, 44, 4)
     pane.add([line(("strong", "The goal"))], text_from=0)
     pane.begin_news()
     for who in ("player 2", "player 3"):
@@ -258,18 +258,18 @@ def test_who_chooses_twice_in_a_turn_still_sees_what_the_others_did_last() -> No
     pane.begin_news()
     pane.add([line(("strong", "You"), " draw a card")])
     assert pane.movers == 3
-    assert rows(pane, 40, 4) == [*lasts, "> 1", "You draw a card"]
+    assert rows(pane, 44, 4) == [*lasts, "> 1", "You draw a card"]
     pane.begin_news()
     pane.add([line("this is not a move")], text_from=0)
-    assert rows(pane, 40, 4) == [*lasts, "You draw a card", "this is not a move"]
+    assert rows(pane, 44, 4) == [*lasts, "You draw a card", "this is not a move"]
     pane.begin_news()
     pane.add([line(f"answer {n}") for n in range(3)], text_from=0)
-    assert rows(pane, 40, 4)[1:] == [f"answer {n}" for n in range(3)]  # what was asked for stays before that
+    assert rows(pane, 44, 4)[1:] == [f"answer {n}" for n in range(3)]  # what was asked for stays before that
     pane.play_stands_elsewhere()  # moves that were taken back are nobody's last ones
     pane.begin_news()
     pane.add([line(("strong", "You"), " lay a card")])
     assert pane.movers == 1
-    assert not any(row in lasts for row in rows(pane, 40, 4))
+    assert not any(row in lasts for row in rows(pane, 44, 4))
 
 
 def test_what_options_begin_with_is_said_once_where_they_are_many() -> None:

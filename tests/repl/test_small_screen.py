@@ -122,12 +122,28 @@ def test_where_not_all_cards_have_room_everybody_has_a_row_and_what_they_did_las
     assert met == 14
 
 
-def test_a_brief_name_of_a_place_is_unlike_all_others_of_its_owner() -> None:
-    found = session("commissario", 5)
-    list(found.begin())
-    places = found.drawing(found.play.state).places
-    briefs = [places.brief(at) for at, where in enumerate(places.layout.places) if where.owner == 1]
-    assert briefs == ["hand", "chos.", "shown", "pris.", "rewa."]
+def test_a_brief_name_of_a_place_is_cut_as_people_cut_words_and_unlike_all_others_of_its_owner() -> None:
+    """`Gefa.`, `gewä.` and `hidd.` were nothing that anybody could read."""
+
+    def briefs(name: str, language: str) -> list[str]:
+        found = session(name, 5, language=language)
+        list(found.begin())
+        places = found.drawing(found.play.state).places
+        return [places.brief(at) for at, where in enumerate(places.layout.places) if where.owner == 1]
+
+    assert briefs("commissario", "en") == ["hand", "chosen", "shown", "pris.", "rew."]
+    assert briefs("commissario", "de") == ["Hand", "gewähl.", "eing.", "Gef.", "gewon."]
+    assert briefs("gracias", "en") == ["disp.", "hid.", "piles"]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "language", "goal"),
+    [("commissario", 4, "de", "die meisten Gesamtpunkte gewinnen"), ("gauner", 4, "en", "highest score wins")],
+)
+def test_the_goal_stays_in_the_head(name: str, players: int, language: str, goal: str) -> None:
+    """With many cards on the table it went first; now the name of the game does, which the last row has too."""
+    for screen in choices(session(name, players, seed=3, language=language), 14):
+        assert goal in " ".join(screen.table[:3])
 
 
 @pytest.mark.slow
