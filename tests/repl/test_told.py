@@ -354,8 +354,8 @@ def test_points_that_were_worked_out_before_say_of_what_and_who_did_it_is_said()
     ("name", "players", "seed", "line", "language", "said"),
     [
         ("bridge", 4, 1, "2 pik", "de", "Du bietest 2 Pik"),
-        ("klondike", 1, 5, "up", "en", "You put ♣A on the foundation"),
-        ("klondike", 1, 5, "up", "de", "Du legst ♣A auf die Ablage"),
+        ("klondike", 1, 7, "up", "en", "You put ♣A on the foundation"),
+        ("klondike", 1, 7, "up", "de", "Du legst ♣A auf die Ablage"),
         ("doppelkopf", 4, 1, "no", "en", "You announce nothing"),
         ("doppelkopf", 4, 1, "no", "de", "Du sagst nichts an"),
     ],
