@@ -14,7 +14,7 @@ DE = {
     "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
-    "no card here": "Mit `{typed}` sind Karten gemeint, und jetzt wird keine gewählt, sondern: {prompt}.",
+    "no card here": "`{typed}` ist eine Karte, und jetzt ist keine zu wählen, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
     "as number": "`{number})` meint die Nummer in der Liste.",

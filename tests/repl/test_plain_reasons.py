@@ -131,9 +131,9 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("name", "typed", "said"),
     [
-        ("gin_rummy", "10 of spades", "`10 of spades` means cards, and now none is chosen, but: "),
-        ("gin_rummy", "s10", "`s10` means cards, and now none is chosen, but: "),
-        ("texas_holdem", "3 of spades", "`3 of spades` means cards, and now none is chosen, but: "),
+        ("gin_rummy", "10 of spades", "`10 of spades` is a card, and what is to be chosen now is no card: "),
+        ("gin_rummy", "s10", "`s10` is a card, and what is to be chosen now is no card: "),
+        ("texas_holdem", "3 of spades", "`3 of spades` is a card, and what is to be chosen now is no card: "),
     ],
 )
 def test_a_card_where_none_is_chosen_is_answered_with_what_is(name: str, typed: str, said: str) -> None:
