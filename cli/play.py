@@ -42,7 +42,7 @@ Exit codes:
 @click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
 @click.option("--seat", type=click.IntRange(1, 20), help="The seat of the first person, 1 if none is said.")
 @click.option("--bot", help="Who plays the others: easy, normal, strong, random, search:2s.")
-@click.option("--name", "names", multiple=True, help="What a person is called; again for the next, then for bots.")
+@click.option("--name", "names", multiple=True, help="What a person is called; again, or after a comma, the next.")
 @option.of_game("An option of the game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--from", "shared", metavar="TEXT", help="Go on from what `:share` wrote; its game need not be named.")
@@ -125,7 +125,8 @@ def play(
     if line is not None or (resume is None and (options or seed is not None)):
         resume = False  # such a deal is a new one
     try:
-        called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
+        every = [each for name in names for each in name.split(",")]  # as `config names` takes them
+        called = settings.checked_names(every) or (settings.settled().names if terminal else ())
     except settings.BadName as wrong:
         raise click.BadParameter(Words(language)(wrong.key, **wrong.values), param_hint="--name") from None
     wishes.names = _by_seat(called, wishes)
@@ -294,11 +295,12 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
 
 def _equipped(session: Session) -> Session:
     """With what a session asks of other rooms."""
-    from cli.sheet import in_short, in_words, phase_called, phase_in_words
+    from cli.sheet import in_short, in_words, phase_called, phase_in_words, term_in_words
     from lab.bots import by_name
 
     session.make_bot, session.setting.in_short, session.setting.in_words = by_name, in_short, in_words
     session.setting.phase_in_words, session.setting.phase_called = phase_in_words, phase_called
+    session.setting.term_in_words = term_in_words
     session.setting.pause = settings.settled().pause or session.setting.pause
     return session
 

@@ -7,6 +7,6 @@ HTML.
 from __future__ import annotations
 
 from cli.sheet.contents import Sheet, languages
-from cli.sheet.short import in_short, in_words, phase_called, phase_in_words
+from cli.sheet.short import in_short, in_words, phase_called, phase_in_words, term_in_words
 
-__all__ = ["Sheet", "in_short", "in_words", "languages", "phase_called", "phase_in_words"]
+__all__ = ["Sheet", "in_short", "in_words", "languages", "phase_called", "phase_in_words", "term_in_words"]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from cli.sheet.contents import Sheet
 from cli.sheet.german import words_of
 from cli.sheet.page import Step, Table
+from cli.sheet.terms import term
 from dsl import game as g
 
 
@@ -35,6 +36,13 @@ def phase_in_words(game: g.Game, language: str, phase: g.Phase | None) -> list[s
         if phase is not None:
             return list(_indented(sheet.steps.phase(phase)))
         return [text for text in sheet.winner() if isinstance(text, str)]
+
+
+def term_in_words(game: g.Game, language: str, number: int) -> tuple[str, str]:
+    """What a definition is called, and what the sheet says that it means."""
+    sheet = Sheet(game, language)
+    with words_of(sheet.phrases.words if sheet.phrases.german else {}):
+        return term(sheet.phrases, game.defines[number])
 
 
 def phase_called(game: g.Game, language: str, phase: g.Phase) -> str:

@@ -23,7 +23,7 @@ def explained(p: Phrases) -> dict[str, str]:
     p.used |= {n for n in p.behind_reasons if can_be_told(p, defines[n])}
     while waiting := sorted(p.used - rows.keys()):
         for number in waiting:
-            rows[number] = _term(p, defines[number])
+            rows[number] = term(p, defines[number])
     return dict(rows[number] for number in sorted(rows))  # one that takes several kinds of things stands here once
 
 
@@ -32,7 +32,8 @@ def can_be_told(p: Phrases, define: g.Define) -> bool:
     return letters <= of_parameters(p, define.parameters).keys() or has_own(p, define.name)
 
 
-def _term(p: Phrases, define: g.Define) -> tuple[str, str]:
+def term(p: Phrases, define: g.Define) -> tuple[str, str]:
+    """What a definition is called, with what it is asked of, and what it means."""
     name = p.label(define.name)
     if has_own(p, define.name):
         return name, own(p, define.name)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _PLACE = re.compile(r"\{(\w+)\}")  # for the name of something in the words of a game
 MOST_NAMED = 8
-_OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "nor beside it", "amount",
-              "unseen", "shape", "not now")  # fmt: skip
+_OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "nor beside it", "none of these",
+              "amount", "unseen", "shape", "not now")  # fmt: skip
 
 
 def due(session: Session) -> Moves:

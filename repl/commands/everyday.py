@@ -78,8 +78,8 @@ def cards(session: Session, card: str = "") -> Iterator[Output]:
         yield Output("rules", tuple(table.draw()))
         return
     naming = Naming(session.play.state.program, t.CARD)
-    kinds: dict[str, int] = {}
-    for spelled in French(labels).spelled_out(card):  # German `kd` is two cards
+    kinds = {labels.card(each): each for each in table.of_family(card)}
+    for spelled in French(labels).spelled_out(card) if not kinds else ():  # German `kd` is two cards
         found, rest = naming.several(typed.split(spelled), range(len(table.cards)))
         if not found or rest:
             raise Misused("no such card", name=card)

@@ -92,6 +92,18 @@ def _phases(session: Session, typed: str) -> list[g.Phase]:
     return [p for p, name in plain if name == wanted] or [p for p, name in plain if name.startswith(wanted)]
 
 
+def _terms(session: Session, typed: str) -> list[tuple[str, str]]:
+    """The definitions that are called so, with what they mean: the names that rules in sentences quote."""
+    wanted = typed.casefold().replace("_", " ").strip(' “”„"')
+    game = session.play.state.program.rules
+    every = [(n, {x.casefold().replace("_", " ") for x in (d.name, session.labels.name(d.name))})
+             for n, d in enumerate(game.defines)]  # fmt: skip
+    found = [n for n, names in every if wanted in names]
+    found = found or [n for n, names in every if any(name.startswith(wanted) for name in names)]
+    told = (session.setting.term_in_words(game, session.words.language, n) for n in found)
+    return list(dict.fromkeys(each for each in told if each[1]))
+
+
 def _filled(session: Session, text: str) -> str:
     """A sentence with what is filled in during play, which stands in brackets, as far as all know what it is now."""
     return _HOLE.sub(lambda found: _now(session, found[1]) or f"({found[1]})", text)
@@ -122,6 +134,10 @@ def rules(session: Session, phase: str = "") -> Iterator[Output]:
     meant = game.phases[decision.spec.phase] if decision is not None else None
     if phase:
         found = _phases(session, phase)
+        if not found and (terms := _terms(session, phase)):
+            said = (capital(_filled(session, f"{name}: {meaning}").rstrip(".")) + "." for name, meaning in terms)
+            yield Output("rules", tuple(row for text in said for row in wrapped(text, session.columns)))
+            return
         if not found:
             names = ", ".join(dict.fromkeys(session.labels.name(p.name) for p in game.phases))
             raise Misused("no phase", name=phase, names=names)

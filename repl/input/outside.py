@@ -102,7 +102,28 @@ class Outside:
                 if rule := self._rule_about(int(rest[0]), near):
                     return replace(refusal, key="nor beside it", parts=(*parts, ("rule", rule)))
                 return replace(refusal, key="no such value", parts=parts)
+        if not refusal.instead and (part := self._part_outside(words)):
+            return replace(refusal, key="none of these", parts=(("what", part),))
         return refusal
+
+    def _part_outside(self, words: typed.Words) -> str:
+        """Of an answer in parts, a card and something else, which of them cannot be picked: the same is said of every
+        card that is none of those to choose from, wherever it lies."""
+        picks = [p for p in self.wished.asking.picks.values() if element(p.domain) == t.CARD]
+        if not picks:
+            return ""
+        program = self.wished.state.program
+        here = {self.labels.card(card) for card in self._choosable if card >= 0}
+        for rest in self.wished.without_label(words):
+            for size in range(1, len(rest) + 1):
+                cards, left = Naming(program, t.CARD).several(rest[:size], range(len(program.layout.cards)))
+                if len(cards) != 1 or left:
+                    continue
+                if self.labels.card(cards[0]) not in here:
+                    return self.listing.deck.name(cards[0])[1]
+                if size < len(rest):
+                    return " ".join(rest[size:])
+        return ""
 
     def not_held(self, words: typed.Words) -> Refusal | None:
         """Cards that the seat does not have, where the hand is what is chosen from: what lies before it is its too."""

@@ -61,6 +61,12 @@ class DeckTable:
         only = len(names) == 1 and len(leaves) == len(numbers) + 1 and code not in numbers
         return f" ({self.labels.name(names.pop())})" if only else ""
 
+    def of_family(self, name: str) -> list[int]:
+        """The cards of a family by its name, as the rules or people say it: `joker` for a red and a black one."""
+        families = self.labels.game.families
+        called = {f.name for f in families if name.casefold() in (f.name.casefold(), self._called(f).casefold())}
+        return [n for n, card in enumerate(self.cards) if card.family in called] if len(families) > 1 else []
+
     def _called(self, family: Family) -> str:
         """Its label, unless that is a pattern for the names of its cards."""
         pattern = "{" in self.labels.words.get(family.name, "")

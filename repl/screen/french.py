@@ -62,7 +62,7 @@ class French:
         if named is None:
             return None
         suit, rank = (self._value(a, known.values[a]) if a in known.values else "" for a in named)
-        return (SUITS[suit], self.faces.get(rank, rank)) if suit in SUITS and rank else None
+        return (SUITS[suit], self.faces.get(rank) or self.labels.name(rank)) if suit in SUITS and rank else None
 
     def _value(self, attribute: str, code: int) -> str:
         known = self.game.attributes[attribute]

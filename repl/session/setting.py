@@ -28,6 +28,10 @@ def no_phase(game: g.Game, language: str, phase: g.Phase | None) -> Sequence[str
     return ()
 
 
+def no_term(game: g.Game, language: str, define: int) -> tuple[str, str]:
+    return "", ""
+
+
 @dataclass(slots=True)
 class Setting:
     """What was agreed before the play; `game` is a name or a path.
@@ -36,7 +40,7 @@ class Setting:
     after points, deals and much news, `often` also after each move that was made for somebody who had no choice.
     `in_short` tells the course of a game in a language, from its rules, for one whose file has no text for people;
     `in_words` a condition, as it stands after `if`; `phase_in_words` what a phase does, or without a phase who wins;
-    `phase_called` what the same sentences call it.
+    `phase_called` what the same sentences call it; `term_in_words` what they call a definition, and what that means.
     """
 
     game: str
@@ -55,3 +59,4 @@ class Setting:
     in_words: Callable[[g.Game, str, g.Expr], str] = no_words
     phase_in_words: Callable[[g.Game, str, g.Phase | None], Sequence[str]] = no_phase
     phase_called: Callable[[g.Game, str, g.Phase], str] = uncalled
+    term_in_words: Callable[[g.Game, str, int], tuple[str, str]] = no_term

@@ -14,7 +14,7 @@ DE = {
     "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
-    "no card here": "Mit `{typed}` sind Karten gemeint, und jetzt wird keine gewählt, sondern: {prompt}.",
+    "no card here": "`{typed}` ist eine Karte, und jetzt ist keine zu wählen, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
     "as number": "`{number})` meint die Nummer in der Liste.",
@@ -35,6 +35,7 @@ DE = {
     "refused over": "die Partie ist vorbei",
     "refused turn": "du bist nicht dran",
     "refused other": "jetzt geht es um: {prompt}",
+    "refused none of these": "`{what}` steht hier nicht zur Wahl.",
     "refused outside": "das steht hier nicht zur Wahl",
     "refused outside of": "zur Wahl steht hier nur: {things}",
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",

@@ -14,7 +14,7 @@ EN = {
     "can type": "Type one of: {some} `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
-    "no card here": "`{typed}` means cards, and now none is chosen, but: {prompt}.",
+    "no card here": "`{typed}` is a card, and what is to be chosen now is no card: {prompt}.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
     "as number": "`{number})` is the number in the list.",
@@ -35,6 +35,7 @@ EN = {
     "refused over": "the play is over",
     "refused turn": "it is not your turn",
     "refused other": "now it is about: {prompt}",
+    "refused none of these": "`{what}` is none of what you can choose here.",
     "refused outside": "that is not among what you can choose",
     "refused outside of": "you can choose only from this: {things}",
     "refused not between": "from {least} to {most} is possible, not {what}",

@@ -99,7 +99,7 @@ SHEETS = [
     ("euchre", "en", "You are now the maker."),
     ("gin_rummy", "de", "Du bist jetzt die Person, die geklopft hat."),
     ("bridge", "de", "der Partner des Alleinspielers"),
-    ("sueca", "de", "Lege die ausgespielten Karten zu den Stichen des Teams des Anspielers."),
+    ("sueca", "de", "Lege die gespielten Karten zu den Stichen des Teams des Anspielers."),
     # values and lists
     (
         "skat",
@@ -112,7 +112,7 @@ SHEETS = [
     ("piquet", "en", "for runs a point for each card of every run of three or more"),
     ("gin_rummy", "de", "Restpunkte die Punkte der Karten, die übrig bleiben"),
     ("bridge", "en", "trick points 20 if the strain is clubs or diamonds, otherwise 30"),
-    ("whist", "de", "nimmt den Stich wer den höchsten Trumpf ausgespielt hat"),
+    ("whist", "de", "nimmt den Stich wer den höchsten Trumpf gespielt hat"),
     ("dou_dizhu", "en", "Put the table and the wings on the discards."),
     ("pitch", "en", "Choose a number from 1 to the top."),
     ("rummy", "en", "Choose 3 to 13 cards from your hand."),
@@ -132,7 +132,7 @@ SHEETS = [
     # people who do something, and what they have done
     ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
-    ("hearts", "de", "deren ausgespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
+    ("hearts", "de", "deren gespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
     ("hearts", "en", "Remember whether the total points of somebody's won cards are 26."),
     (
         "doppelkopf",
@@ -197,7 +197,7 @@ WRONG = [
     (r"\bnot nobody\b|\bis now nobody\b|\bnot nothing\b|nicht nichts", "an absence as people tell it"),
     (r"\byou has\b|\bs are\b|\bits points is\b", "verbs agree"),
     (r"\bit it\b|\(it, it\)|first 1 of|last 1 of", "names of what is gone through"),
-    (r"everyone's played card\b|ausgespielte Karte aller", "the cards of all are several"),
+    (r"everyone's played card\b|gespielte Karte aller", "the cards of all are several"),
     (r"is such that|wenn ja, wenn|einige von", "clauses"),
     (r"\bPlatzs\b|vom erste\b|dem (?:Klein|Groß)ere\b|allen Werte\b|, am (?:die|c)\b", "German forms"),
     (r"\[\d+, \d+", "no list of a program"),

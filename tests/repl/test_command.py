@@ -302,3 +302,13 @@ def test_a_game_without_a_text_for_people_is_told_by_its_rules(tmp_path: Path) -
     german = cardgame("play", str(mine), "-p", "2", "--bot", "random", "--lang", "de", typed=":about\n:quit\n").stdout
     assert "Das ganze Spiel\n  " in german
     assert "gewinnt." in german
+
+
+def test_names_are_separated_by_commas_as_in_the_settings() -> None:
+    """`--name Ben,Cleo` was one person with a comma in the name, where `config names Ben,Cleo` are two."""
+    said = cardgame(
+        "play", "gracias", "--players", "3", "--bot", "random", "--seed", "3", "--name", "Ben,Cleo", typed=":quit\n"
+    )
+    assert "Ben (you)" in said.output
+    assert "Cleo" in said.output
+    assert "Ben,Cleo" not in said.output

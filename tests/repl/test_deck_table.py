@@ -40,6 +40,34 @@ def test_one_card_with_all_its_values(typed: str) -> None:
     )
 
 
+def test_all_cards_of_a_family_by_its_name(tmp_path: Path) -> None:
+    """`:cards joker` said that there is no such card, where the jokers are called red and black."""
+    file = tmp_path / "jokers.cardgame"
+    file.write_text(
+        """game Jokers
+    players 2
+cards card in deck
+    rank: 1 to 5
+    4 of each rank
+cards joker in deck
+    colour: red, black
+    one of each colour
+zones
+    deck: pile
+state
+    each player
+        points = 0
+play
+    shuffle deck
+winner highest points
+""",
+        encoding="utf-8",
+    )
+    said = cards(str(file), 2, ":cards joker")
+    assert "red: colour red" in said
+    assert "black: colour black" in said
+
+
 def test_a_card_that_is_not_there() -> None:
     assert cards("gauner", 3, ":cards pink") == "There is no card `pink` in this game."
 

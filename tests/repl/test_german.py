@@ -102,3 +102,11 @@ def test_the_settings_of_a_game_have_german_values() -> None:
     assert found.setting.options == {"jack_bonus": "yes"}
     assert "`jack_bonus` kann sein: nein, ja." in text(say(found, ":optionen jack_bonus vielleicht"))
     assert found.setting.options == {"jack_bonus": "yes"}
+
+
+@pytest.mark.parametrize(("name", "players"), [("gaunerbande", 4), ("hearts", 4), ("bridge", 4), ("skat", 3)])
+def test_only_who_leads_plays_out(name: str, players: int) -> None:
+    """`Spieler 4 spielt schwarz 10 aus` was said of a card that follows, as if it led a trick."""
+    labels = session(name, players, language="de").labels
+    assert labels.words["played"] == "Gespielt"
+    assert not [said for said in labels.words.values() if said.startswith("Spiele eine Karte aus")]

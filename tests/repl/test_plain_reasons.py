@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.sheet import in_words, phase_in_words
+from cli.sheet import in_words, phase_in_words, term_in_words
 from repl.input.choices import items
 from tests.repl.sessions import cardgame, say, session, text
 
@@ -131,9 +131,9 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("name", "typed", "said"),
     [
-        ("gin_rummy", "10 of spades", "`10 of spades` means cards, and now none is chosen, but: "),
-        ("gin_rummy", "s10", "`s10` means cards, and now none is chosen, but: "),
-        ("texas_holdem", "3 of spades", "`3 of spades` means cards, and now none is chosen, but: "),
+        ("gin_rummy", "10 of spades", "`10 of spades` is a card, and what is to be chosen now is no card: "),
+        ("gin_rummy", "s10", "`s10` is a card, and what is to be chosen now is no card: "),
+        ("texas_holdem", "3 of spades", "`3 of spades` is a card, and what is to be chosen now is no card: "),
     ],
 )
 def test_a_card_where_none_is_chosen_is_answered_with_what_is(name: str, typed: str, said: str) -> None:
@@ -309,3 +309,23 @@ def test_a_rule_about_a_number_is_right_in_german_whatever_the_number_is() -> No
     list(found.begin())
     shown = " ".join(text(say(found, *[":auto"] * 60)).split())
     assert re.search(r"/ lege von \w+ mehr aus, als schon daliegen \(1\)", shown)
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", ":rules bonus", "Bonus: for seven or more cards 500, with wild cards among them 300."),
+        (
+            "en",
+            ":rules “is meld”",
+            "Is meld: three or more cards, at least two of them natural and at most three wild.",
+        ),
+        ("de", ":regeln Prämie", "Prämie: für sieben oder mehr Karten 500, mit wilden Karten darunter 300."),
+    ],
+)
+def test_rules_explain_the_names_that_they_quote(language: str, line: str, said: str) -> None:
+    """“see ‘is meld’” led to “There is no phase `is meld`”."""
+    found = session("canasta", 4, language=language)
+    found.setting.term_in_words = term_in_words
+    list(found.begin())
+    assert " ".join(text(say(found, line)).split()) == said

@@ -348,3 +348,31 @@ def test_points_that_were_worked_out_before_say_of_what_and_who_did_it_is_said()
     shown = text([*found.begin(), *found.feed(":auto end")])
     assert "player 3 has united the gang: all crooks and the politician" in shown
     assert "You: 70 + 24 = 94 (price of the whole gang)" in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "seed", "line", "language", "said"),
+    [
+        ("bridge", 4, 1, "2 pik", "de", "Du bietest 2 Pik"),
+        ("klondike", 1, 7, "up", "en", "You put ♣A on the foundation"),
+        ("klondike", 1, 7, "up", "de", "Du legst ♣A auf die Ablage"),
+        ("doppelkopf", 4, 1, "no", "en", "You announce nothing"),
+        ("doppelkopf", 4, 1, "no", "de", "Du sagst nichts an"),
+    ],
+)
+def test_moves_of_shipped_games_are_told_with_a_verb(
+    name: str, players: int, seed: int, line: str, language: str, said: str
+) -> None:
+    """`Du wählst „Gebot: 2 Pik“`, `You choose “Up: ♣A”`, `You answer “No” to “Announce that your side wins?”`."""
+    found = session(name, players, seed=seed, language=language)
+    told = text([*found.begin(), *found.feed(line)])
+    for _ in range(40):
+        if said in told:
+            return
+        told = text(say(found, ":auto"))
+    raise AssertionError(said)
+
+
+def test_a_rank_without_a_letter_is_told_in_the_language_of_the_player() -> None:
+    found = session("tarot", 4, seed=1, language="de")
+    assert "knight" not in text([*found.begin(), *say(found, ":auto 30")])

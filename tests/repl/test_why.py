@@ -25,7 +25,7 @@ from repl.session.setting import Setting
 from repl.words import Words
 from tests.interpreter.plays import key
 from tests.interpreter.small import game_of
-from tests.repl.sessions import RandomBot, last, say
+from tests.repl.sessions import RandomBot, last, say, session, text
 from tests.repl.sessions import game as shipped
 
 SHAPES = """
@@ -291,3 +291,12 @@ def test_a_reason_that_names_an_empty_place_is_still_told(language: str) -> None
             assert "follow –, –, –" in last(say(session, f":why {typed}"), "note").text
             session.suggestions(typed)
         assert last(say(session, ":why"), "note")
+
+
+def test_of_a_card_and_a_place_the_one_that_cannot_be_chosen_is_named() -> None:
+    """“That is not among what you can choose” did not say whether it was the card or the column."""
+    found = session("klondike", 1, seed=4)
+    list(found.begin())
+    assert "`♦Q` is none of what you can choose here" in text(say(found, "lay qd 6"))
+    assert "`♦2` is none of what you can choose here" in text(say(found, "lay 2d 6"))  # wherever it lies
+    assert "`9` is none of what you can choose here" in text(say(found, "lay qc 9"))

@@ -112,7 +112,7 @@ def test_what_would_follow_is_told_by_what_counts_and_not_by_the_course_of_the_t
     for shown in (certain, perhaps):
         assert found.labels.player(0) not in shown
         assert "played" not in shown
-        assert "Ausgespielt" not in shown
+        assert "Gespielt" not in shown
         assert not re.search(r"(player|Spieler) \d, (hand|Hand): −", shown)
 
 
