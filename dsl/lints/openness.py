@@ -70,25 +70,14 @@ def entry(found: Openness, items: t.Type) -> Openness:
     return SECRET
 
 
-def inside(game: g.Game, place: t.Type) -> Openness:
-    """What is known of what lies in a place that everybody knows."""
-    kind = t.settled(place)
-    return of_zone(game, kind.zone) if isinstance(kind, t.Place) and kind.zone else NUMBER
-
-
-def of_zone(game: g.Game, name: str) -> Openness:
-    zone = game.zone(name)
-    if zone.sight != "everybody":
-        return NUMBER
-    return KNOWN if zone.kind == "slot" else MIXED  # in which order cards came there together is not told
-
-
 class Judge:
-    """Judges expressions, with what is known of variables."""
+    """Judges expressions, with what is known of variables. Everybody who sees a row sees the order of its cards, but
+    of cards that came there together they are not told it, so it counts only if the `table_is_seen`."""
 
-    def __init__(self, game: g.Game, variables: Mapping[str, Openness]) -> None:
+    def __init__(self, game: g.Game, variables: Mapping[str, Openness], table_is_seen: bool) -> None:
         self.game = game
         self.variables = variables
+        self.table_is_seen = table_is_seen
         self.defined: dict[tuple[int, tuple[Openness, ...]], Openness] = {}
         self.work = MOST_WORK
 
@@ -116,10 +105,18 @@ class Judge:
             case g.Apply():
                 return self._apply(e, [self.of(a, names) for a in e.args])
 
+    def zone(self, name: str) -> Openness:
+        """What is known of what lies in a place that everybody knows."""
+        zone = self.game.zone(name)
+        if zone.sight != "everybody":
+            return NUMBER
+        return KNOWN if zone.kind == "slot" or (self.table_is_seen and zone.ordered) else MIXED
+
     def _bind(self, e: g.Bind, names: Mapping[int, Openness]) -> Openness:
         items = self.of(e.items, names)
         mixed = items is MIXED and not isinstance(t.innermost(e.items.type), t.Place)
-        element = FACES if mixed else entry(items, e.items.type)  # of each it is known what it is
+        one = MIXED if isinstance(t.single(e.items.type), t.List) else FACES  # of each it is known what it is
+        element = one if mixed else entry(items, e.items.type)
         body = self.of(e.body, {**names, e.local: element})
         if items is SECRET or body is SECRET:
             return SECRET
@@ -134,7 +131,7 @@ class Judge:
                 return SECRET if items is NUMBER else KNOWN
             case "sole_highest" | "sole_lowest" if items is MIXED:
                 return FACES
-            case "all_highest" | "all_lowest" if items is MIXED:
+            case "all_highest" | "all_lowest" | "groups" if items is MIXED:
                 return MIXED
             case "highest" | "lowest" | "all_highest" | "all_lowest" | "sole_highest" | "sole_lowest" | "sorted":
                 return items if items in _SHOWN else SECRET
@@ -145,7 +142,7 @@ class Judge:
     def _apply(self, e: g.Apply, args: list[Openness]) -> Openness:
         known = all(a is KNOWN for a in args)
         if e.op in ZONE_OPS:
-            return of_zone(self.game, str(e.info)) if known else SECRET
+            return self.zone(str(e.info)) if known else SECRET
         if e.op in _STATE:
             return self.variables.get(str(e.info), SECRET) if known else SECRET
         if e.op in _CARDS_OF:

@@ -10,13 +10,13 @@ whom statements run is not asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dsl import game as g
 from dsl.game.trees import picked_type
 from dsl.game.walk import inner_blocks, own_expressions, spoken
 from dsl.lints.knowledge import roots
-from dsl.lints.openness import FACES, KNOWN, MIXED, SECRET, Judge, Openness, entry, inside, joined, kept
+from dsl.lints.openness import FACES, KNOWN, MIXED, NUMBER, SECRET, Judge, Openness, entry, joined, kept
 from dsl.lints.sight import TooMuch
 from dsl.nodes import dataclass
 from dsl.typing import types as t
@@ -24,14 +24,20 @@ from dsl.typing import types as t
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """`variables` are those that everybody can work out at any time."""
+    """Whether it is public, and what everybody knows at any time of variables and of the names of each phase."""
 
     is_public: bool
-    variables: frozenset[str]
+    variables: Mapping[str, Openness]
+    names: Mapping[int, Mapping[int, Openness]]
+    table_is_seen: bool
+
+    def knows(self, game: g.Game, phase: int, e: g.Expr) -> bool:
+        """Can everybody work out what this comes to in a phase?"""
+        return Judge(game, self.variables, self.table_is_seen).of(e, self.names.get(phase, {})) is KNOWN
 
 
-_LAST: list[tuple[g.Game, Course]] = []  # the rules that were asked about last, and what was found
-MOST_KEPT = 8
+MOST_KEPT = 16
+_LAST: list[tuple[g.Game, bool, Course]] = []  # the rules that were asked about last, and what was found
 
 
 def course_is_public(game: g.Game) -> bool:
@@ -39,27 +45,35 @@ def course_is_public(game: g.Game) -> bool:
     return course_of(game).is_public
 
 
-def course_of(game: g.Game) -> Course:
-    """It is asked for each choice that is told, so it is worked out once."""
-    for rules, course in _LAST:
-        if rules is game:
+def course_of(game: g.Game, changes_are_told: bool = False) -> Course:
+    """With `changes_are_told` everybody knows state that they see, who plays along and in which order cards lie open,
+    whatever that came from: they see it, but perhaps not before it has decided something and is as it was. It is worked
+    out once."""
+    for rules, told, course in _LAST:
+        if rules is game and told is changes_are_told:
             return course
-    course = _Reading(game).course()
-    _LAST[:] = [(game, course), *_LAST[: MOST_KEPT - 1]]
+    course = _Reading(game, changes_are_told).course()
+    _LAST[:] = [(game, changes_are_told, course), *_LAST[: MOST_KEPT - 1]]
     return course
+
+
+class _OrderIsSecret(Exception):
+    """Not everybody knows who comes next, and so nothing of what follows."""
 
 
 class _Reading:
     """Reads the phases again until nothing new is found to be less than known. On a way that a secret decides
     everything is a secret."""
 
-    def __init__(self, game: g.Game) -> None:
+    def __init__(self, game: g.Game, changes_are_told: bool) -> None:
         self.game = game
+        self.changes_are_told = changes_are_told
+        self.told = frozenset(v.name for v in game.variables if changes_are_told and v.is_told and not v.is_inner)
         self.variables = {v.name: _at_first(game, v) for v in game.variables}
         self.names: dict[int, dict[int, Openness]] = {}
         self.reached: dict[int, bool] = dict.fromkeys(roots(game), False)  # whether a secret decides it
         self.triggers = frozenset(roots(game)) - {game.play}
-        self.judge = Judge(game, self.variables)
+        self.judge = Judge(game, self.variables, changes_are_told)
         self.public = True
         self.changed = True
         self.phase = game.play
@@ -67,16 +81,15 @@ class _Reading:
 
     def course(self) -> Course:
         try:
-            while self.changed and self.public:
+            while self.changed:
                 self.changed = False
                 self.judge.defined.clear()
                 for number in [*self.reached]:
                     self.phase = number
                     self._block(self.game.phases[number].body, self.reached[number])
-        except TooMuch:
-            self.public = False
-        known = (name for name, openness in self.variables.items() if openness is KNOWN)
-        return Course(self.public, frozenset(known if self.public else ()))
+        except (TooMuch, _OrderIsSecret):
+            return Course(False, {}, {}, self.changes_are_told)
+        return Course(self.public, self.variables, self.names, self.changes_are_told)
 
     def _of(self, e: g.Expr) -> Openness:
         return self.judge.of(e, self.names.get(self.phase, {}))
@@ -123,9 +136,17 @@ class _Reading:
                 if secret or not all(map(self._place_is_known, own_expressions(x))):
                     for number in self.triggers:
                         self._enter(number, secret=True)
-            case g.Out() | g.ReverseTurns() | g.SetTurns() | g.End() | g.Undo():
-                if secret or not self._known(*own_expressions(x)):
-                    self.public = False
+            case g.Out() | g.ReverseTurns() | g.SetTurns():
+                if (secret or not self._known(*own_expressions(x))) and not self.changes_are_told:
+                    raise _OrderIsSecret
+            case g.End(phase=left):
+                if secret:  # and so is what is left out in this phase; after the game nothing follows
+                    for number, phase in enumerate(self.game.phases):
+                        if phase.name == left:
+                            self._enter(number, secret=True)
+            case g.Undo():
+                if secret:
+                    self._enter(self.phase, secret=True)
             case g.Shuffle() | g.Reveal() | g.Say():
                 pass
             case g.Choose():
@@ -148,6 +169,8 @@ class _Reading:
 
     def _assign(self, target: g.Apply, found: Openness) -> None:
         name = str(target.info)
+        if name in self.told:
+            return
         now = joined(self.variables.get(name, SECRET), found if self._known(*target.args) else SECRET)
         self.changed |= self.variables.get(name, SECRET) is not now
         self.variables[name] = now
@@ -166,13 +189,13 @@ class _Reading:
 
     def _choose(self, x: g.Choose, secret: bool) -> None:
         self.public = self.public and not secret
-        # Nobody hears whether there was anything to choose, nor what is picked beside a card that is not seen.
-        in_doubt = self.at_once or x.optional or x.has_else
-        told = not in_doubt and all(self._is_told(pick) for pick in x.picks)
+        # What is picked beside a card that is not seen nobody hears, nor whether there was anything to choose.
+        heard = not self.at_once and all(map(self._is_told, x.picks))
         for pick in x.picks:
-            self._named(pick.local, self._picked(pick) if told else SECRET)
-        self._block(x.body, secret or x.optional or x.has_else)
-        self._block(x.otherwise, secret or x.optional or x.has_else)
+            self._named(pick.local, self._picked(pick) if heard and not secret else SECRET)
+        in_doubt = not heard and (x.optional or x.has_else)
+        self._block(x.body, secret or in_doubt)
+        self._block(x.otherwise, secret or in_doubt)
 
     def _is_told(self, pick: g.Pick) -> bool:
         return t.innermost(pick.domain.type) != t.CARD or self._of(pick.domain) in (KNOWN, MIXED)
@@ -180,16 +203,17 @@ class _Reading:
     def _picked(self, pick: g.Pick) -> Openness:
         """What is known of something that was said aloud."""
         kind = picked_type(pick)
-        if isinstance(t.innermost(kind), t.Place):
-            return inside(self.game, t.innermost(kind))
+        if isinstance(place := t.innermost(kind), t.Place):
+            return self.judge.zone(place.zone) if place.zone else NUMBER
         found = KNOWN if pick.least is None else MIXED
         return kept(found, kind)
 
     def _choose_one(self, x: g.ChooseOne, secret: bool) -> None:
         self.public = self.public and not secret
         labels = [act.label.key for act in x.acts]
-        named = all(labels.count(act.label.key) == 1 and not any(spoken(act.label)) for act in x.acts)
-        in_doubt = self.at_once or (not named and any(act.choice is not None for act in x.acts))
+        unseen = [act for act in x.acts if act.choice and not all(map(self._is_told, act.choice.picks))]
+        named = all(labels.count(act.label.key) == 1 and not any(spoken(act.label)) for act in unseen)
+        in_doubt = self.at_once or not named
         for act in x.acts:
             if act.choice is not None:
                 self._choose(act.choice, secret)

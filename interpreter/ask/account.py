@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl.game.walk import below, parts, statements
 from dsl.typing import types as t
+from interpreter.ask.deciding import Deciding, Place
 from interpreter.ask.dependence import ZONES, Origins
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
@@ -43,25 +44,18 @@ class Account:
 
 @dataclass(slots=True)
 class Accounts:
-    """The assignments that are worth an account, by phase and place; where local names have their values from."""
+    """The assignments that are worth an account, by phase and place."""
 
     game: g.Game
-    assigns: dict[tuple[int, int], g.Assign] = field(default_factory=dict)
-    origins: dict[int, Origins] = field(default_factory=dict)
+    assigns: dict[Place, g.Assign] = field(default_factory=dict)
+    deciding: Deciding = field(init=False)
 
     def __post_init__(self) -> None:
+        self.deciding = Deciding(self.game)
         for number, phase in enumerate(self.game.phases):
             for x in statements(phase.body):
-                match x:
-                    case g.Assign() if self._counts(x):
-                        self.assigns[number, x.span.start] = x
-                    case g.Let(local=local, value=value) | g.For(local=local, domain=value):
-                        self.of(number).comes_from(local, value, self.of(number))
-                    case g.EachTeam(local=local):
-                        self.of(number)[local] = ()  # one after the other, as everybody sees
-                    case g.CallPhase(phase=other, args=args):
-                        for parameter, value in zip(self.game.phases[other].parameters, args, strict=True):
-                            self.of(other).comes_from(parameter.local, value, self.of(number))
+                if isinstance(x, g.Assign) and self._counts(x):
+                    self.assigns[Place(number, x.span.start)] = x
 
     def _counts(self, x: g.Assign) -> bool:
         if x.target.op == "note":
@@ -69,16 +63,14 @@ class Accounts:
         variable = self.game.variable(str(x.target.info))
         return variable.owner != "table" and t.settled(x.value.type) == t.NUMBER
 
-    def of(self, phase: int) -> Origins:
-        return self.origins.setdefault(phase, Origins())
-
     def about(self, block: Block) -> g.Assign | None:
         """The assignment that a block carries out, if it counts."""
-        return self.assigns.get((block.phase, block.at[1].start))
+        return self.assigns.get(Place(block.phase, block.at[1].start))
 
     def before(self, state: State, block: int) -> Account | None:
         """The account of the assignment that a block is about to carry out, if it is one."""
         formed = state.program.cut.blocks[block]
+        place = Place(formed.phase, formed.at[1].start)
         assign = self.about(formed)
         if assign is None or state.program.tallied:  # whose parts are counted where the rules come by
             return None
@@ -86,8 +78,11 @@ class Accounts:
         me = _held(state, info.me, None)
         known = {n: v for n, ref in info.locals.items() if (v := _held(state, ref, me)) is not None}
         acting = me if isinstance(me, int) else None
-        text, readers = told(state, assign.value, acting, known, self.of(formed.phase))
-        return Account(assign.operator, formed.phase, text, readers)
+        text, readers = told(state, assign.value, acting, known, self.deciding.origins(place))
+        led_here = self.deciding.led_to(place) if text else ()
+        for e, origins in led_here or ():  # that just these parts count tells of it
+            readers &= readers_of(state, e, known, origins)
+        return Account(assign.operator, formed.phase, text, readers if led_here is not None else 0)
 
 
 def told(

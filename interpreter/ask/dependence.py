@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from dsl import game as g
 from dsl.game.walk import below, parts
+from dsl.lints.openness import KNOWN
+from dsl.lints.whereabouts import course_of
 from dsl.typing import types as t
 
 ZONES = ("zone", "zones", "every_zone", "zone_each")
@@ -17,7 +19,12 @@ _AMOUNTS = ("count", "is_empty", "any")
 
 
 class Origins(dict[int, tuple[tuple[g.Expr, "Origins"], ...]]):
-    """Where the local names of a phase have their values from, and the names of the phase in which that stands."""
+    """Where the local names of a phase have their values from, and the names of the phase in which that stands.
+
+    Of names in `sure` whoever knows the cards knows that it is these which the name stands for.
+    """
+
+    sure: frozenset[int] = frozenset()
 
     def comes_from(self, local: int, value: g.Expr, of: Origins) -> None:
         self[local] = (*self.get(local, ()), (value, of))
@@ -35,11 +42,17 @@ def public(
             return False
         if x.op in VARIABLES:
             variable = game.variable(str(x.info))
-            if variable.is_inner or variable.sight != "everybody" or t.single(variable.type) == t.CARD:
+            seen = variable.sight == "everybody" and is_known(game, variable)
+            if variable.is_inner or not seen or t.single(variable.type) == t.CARD:
                 return False
         elif (zone := game.zone(str(x.info))).sight != "everybody" and not remembered(zone):
             return False
     return True
+
+
+def is_known(game: g.Game, variable: g.Variable) -> bool:
+    """Nobody is told of bookkeeping: is it made of nothing but what everybody knows?"""
+    return not variable.quiet or course_of(game, changes_are_told=True).variables.get(variable.name) is KNOWN
 
 
 def public_choice(game: g.Game, choice: g.Choose) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl.typing import types as t
-from interpreter.ask.dependence import ELSEWHERE, VARIABLES, WHERE, Origins, looked_at
+from interpreter.ask.dependence import VARIABLES, WHERE, Origins, is_known, looked_at
 from interpreter.play.registers import cards_of
 
 if TYPE_CHECKING:
@@ -19,14 +19,15 @@ def readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) -
     found = layout.everybody
     for x in looked_at(state.program.rules, e, origins):
         if isinstance(x, g.Local):
-            if t.single(x.type) != t.CARD or x.id == ELSEWHERE:
+            if t.single(x.type) != t.CARD or x.id not in locals or x.id not in origins.sure:
                 return 0  # a number that came from elsewhere, perhaps from what was chosen in secret
             cards = cards_of(locals.get(x.id), x.type)
         elif x.op in WHERE:
             return 0
         elif x.op in VARIABLES:
-            if state.program.rules.variable(str(x.info)).is_inner:
-                return 0  # what a phase gave back, from wherever it had it
+            variable = state.program.rules.variable(str(x.info))
+            if variable.is_inner or not is_known(state.program.rules, variable):
+                return 0  # what a phase gave back, from wherever it had it, or what nobody was told
             area = layout.variables[str(x.info)]
             cells = range(area.base, area.end)
             for cell in cells:

@@ -15,6 +15,7 @@ from interpreter import Game, State
 from interpreter.ask.events import Log
 from interpreter.ask.view import View
 from interpreter.play.chance import Chance
+from repl.screen.facts import Facts
 from repl.screen.story import Story
 from repl.screen.text import bare
 from repl.session.sight import Viewer
@@ -58,6 +59,10 @@ play
     deal 4 from deck to every hand
     move 3 from deck to line
 {turn}
+phase few
+    score += low_bonus
+phase many
+    score += high_bonus
 winner highest score
 words en
     "table: strength": "strength"
@@ -71,7 +76,7 @@ else
     choose c from hand "Give a card away"
     move c to box
 """
-LAST = 'choose n from 1 to 3 "Bid"'
+LAST = 'choose bid from 1 to 3 "Bid"'
 SEAT = 2
 """Player 3 has red 3, 6 and 9 and green 3, player 1 red 1, 4 and 7 and green 1, player 2 those between."""
 
@@ -170,6 +175,59 @@ WAYS = {
     ),
 }  # fmt: skip
 
+NUMBERS = {
+    "a name that a loop adds to": Case(
+        "let n = 0\nfor card in hand\n    n += card.value\nscore += n div 7\n" + LAST,
+        ("1",),
+        ("1",),
+        {"red 7": "green 6"},
+    ),
+    "a name that is changed where a secret says so": Case(
+        "let n = 7\nif min(hand.value) > 1\n    n = 8\nscore += n div 7\n" + LAST,
+        ("1",),
+        ("1",),
+        {"red 1": "green 7", "green 1": "green 8"},
+    ),
+    "bookkeeping": Case("quiet = sum(hand.value)\nscore += quiet div 7\n" + LAST, ("1",), ("1",), {"red 7": "green 6"}),
+    "which of two definitions": Case(
+        "score += low_bonus if min(hand.value) is 1 else high_bonus\n"
+        "if min(hand.value) is 1\n    score += low_bonus\nelse\n"
+        "    score += high_bonus\n" + LAST,
+        ("1",),
+        ("1",),
+        {"red 1": "green 7", "green 1": "green 8"},
+    ),
+    "which of two definitions, in phases": Case(
+        "if min(hand.value) is 1\n    few\nelse\n    many\n" + LAST,
+        ("1",),
+        ("1",),
+        {"red 1": "green 7", "green 1": "green 8"},
+    ),
+    "which of two cards that went to an open place together": Case(
+        'choose a from hand "Think of a card"\nchoose b from hand "Think of another"\n    must "another": b is not a\n'
+        "move (a, b) to open\nscore += a.value div 9\n" + LAST,
+        ("red 1", "red 4", "1"),
+        ("red 4", "red 1", "1"),
+    ),
+}
+NOTED = {
+    "who misses a turn": Case(
+        """each player from p1
+    mark = min(hand.value) is 2
+turns from p1 until rounds is 3
+    rounds += 1
+    if not mark
+        choose c from hand where value > 90 "Show it"
+            reveal c
+        else
+            score += 0""",
+        (),
+        (),
+        {"red 2": "green 7", "green 2": "green 8"},
+        by_all=True,
+    ),
+}
+
 
 def written(case: Case) -> Game:
     turn = case.turn if case.by_all else f"player p1\n{indent(case.turn, '    ')}"
@@ -196,10 +254,37 @@ def heard(found: Game, picks: tuple[str, ...], new: dict[str, str]) -> tuple[lis
         return [*views, state.view(SEAT)], [str(bare(row.line)) for row in told]
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_what_was_asked_in_secret_tells_no_secret(way: str) -> None:
-    case = WAYS[way]
+def assert_alike(case: Case) -> None:
     found = written(case)
     (seen, told), (also_seen, also_told) = heard(found, case.one, {}), heard(found, case.other, case.new)
     assert seen == also_seen
     assert told == also_told
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_was_asked_in_secret_tells_no_secret(way: str) -> None:
+    assert_alike(WAYS[way])
+
+
+@pytest.mark.parametrize("made_of", NUMBERS)
+def test_the_parts_of_a_number_tell_no_secret(made_of: str) -> None:
+    assert_alike(NUMBERS[made_of])
+
+
+@pytest.mark.parametrize("what", NOTED)
+def test_bookkeeping_of_a_secret_is_not_told(what: str) -> None:
+    assert_alike(NOTED[what])
+
+
+def test_a_definition_of_bookkeeping_is_on_the_table_only_if_everybody_can_work_it_out() -> None:
+    """`"table: strength"` of what was noted of a hand told everybody how strong it is."""
+    secret, known = (written(Case(f"quiet = {value}\n{LAST}", (), ())) for value in ("min(hand.value)", "count(hand)"))
+    assert not facts(secret)
+    assert facts(known) == ["strength 4"]
+
+
+def facts(found: Game) -> list[str]:
+    """What is told of the table, beside its state."""
+    state = State(found.program(found.setup(3), steps=True), Chance(1), Log())
+    state.begin()
+    return [fact for fact in Facts(state, Viewer(SEAT), Words("en")).of("table") if fact.startswith("strength")]
