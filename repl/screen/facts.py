@@ -78,6 +78,8 @@ class Facts:
             if variable.owner != "table" or t.settled(variable.type) != t.NUMBER or not isinstance(first, g.Const):
                 continue
             seats = self.viewer.seats(self.state)
+            if variable.name in self._counted_to:  # how far it is to the end is told from the beginning
+                continue
             idle = first.value == 0 or variable.name not in self._counted
             if idle and all(known_value(self.state, c, seats) == first.value for c in range(area.base, area.end)):
                 yield variable.name
