@@ -175,15 +175,8 @@ def play_check(
         left_out = LeftOut(game.rules, setups, setups_of(game))
         findings += [Finding(d) for d in _never(game, results, left_out)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
-    return Checked(
-        findings,
-        ending,
-        results.games,
-        len(results.places),
-        results.left_out,
-        results.given_up,
-        results.first_given_up,
-    )
+    counts = (results.games, len(results.places), results.left_out, results.given_up)
+    return Checked(findings, ending, *counts, results.first_given_up)
 
 
 def matches_of(

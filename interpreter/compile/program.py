@@ -127,10 +127,8 @@ class Program:
         self.few_kinds = max(self.layout.kinds, default=0) < FEW_KINDS
         self.several = -1
         self.partners = tuple(map(self._partner, range(self.layout.players)))
-        self.home = tuple(
-            next(place for place, cards in enumerate(self.layout.start) if card in cards)
-            for card in range(len(self.layout.cards))
-        )
+        home = {card: place for place, cards in enumerate(self.layout.start) for card in cards}
+        self.home = tuple(home[card] for card in range(len(self.layout.cards)))
 
     def _partner(self, seat: int) -> int | None:
         team = self.layout.team_of[seat]

@@ -335,18 +335,9 @@ def op_reversed(w: Writer, items: f.Expr) -> str:
 
 def op_subsets(w: Writer, items: f.Expr, size: f.Expr | None = None) -> str:
     if items.depth > 1:
-        return by_their_places(w, items, lambda places: f.Op("subsets", (places, *((size,) if size else ())), 2))
+        return loops.by_their_places(w, items, lambda places: f.Op("subsets", (places, *((size,) if size else ())), 2))
     many = f.Op("len", (items,))
     return w.engine("subsets_of", (items, size or f.Value(1), size or many))
-
-
-def by_their_places(w: Writer, items: f.Expr, parted: Callable[[f.Expr], f.Expr]) -> str:
-    """Lists of some of these lists, which are put together by where each stands among them."""
-    named, some, one = f.Name(w.fresh("items"), items.depth), f.Name(w.fresh("some"), 1), f.Name(w.fresh("one"))
-    w.emit(f"store i64 {w.listed(items)}, ptr {w.slot(named.name)}")
-    places = f.Op("side_by_side", (f.Value(0), f.Op("len", (named,))), 1)
-    inside = f.Listing(f.Op("at", (named, one), items.depth - 1), (f.Each((one.name,), some),), items.depth)
-    return w.listed(f.Listing(inside, (f.Each((some.name,), parted(places)),), items.depth + 1))
 
 
 def op_slice(w: Writer, items: f.Expr, low: f.Expr, high: f.Expr) -> str:

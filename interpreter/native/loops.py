@@ -293,3 +293,12 @@ def of_each_kind(w: Writer, e: f.Listing, kinds: tuple[int, ...]) -> str | None:
     go_through(w, some, take)
     w.set_length(found, w.temp(f"load i64, ptr {count}"))
     return found
+
+
+def by_their_places(w: Writer, items: f.Expr, parted: Callable[[f.Expr], f.Expr]) -> str:
+    """Lists of some of these lists, which are put together by where each stands among them."""
+    named, some, one = f.Name(w.fresh("items"), items.depth), f.Name(w.fresh("some"), 1), f.Name(w.fresh("one"))
+    w.emit(f"store i64 {w.listed(items)}, ptr {w.slot(named.name)}")
+    places = f.Op("side_by_side", (f.Value(0), f.Op("len", (named,))), 1)
+    inside = f.Listing(f.Op("at", (named, one), items.depth - 1), (f.Each((one.name,), some),), items.depth)
+    return w.listed(f.Listing(inside, (f.Each((some.name,), parted(places)),), items.depth + 1))

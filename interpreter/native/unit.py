@@ -213,7 +213,7 @@ class NativeUnit:
         writer.emit(f"store i64 {loops.listing(writer, listing)}, ptr {writer.slot(keys.name)}")
         name, more = KEYED[e.op]
         if e.op in ("runs", "groups") and e.items.depth > 1:
-            return lists.by_their_places(writer, items, lambda places: f.Op(name, (places, keys), 2))
+            return loops.by_their_places(writer, items, lambda places: f.Op(name, (places, keys), 2))
         found = writer.engine(name, (items, keys, *more))
         if not e.op.startswith("sole"):
             return found
