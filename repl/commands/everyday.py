@@ -35,7 +35,7 @@ def help_(session: Session, command: str = "") -> Iterator[Output]:
     if known.in_english(command) == "all":
         yield Output("help", tuple(known.overview(session.words, session.columns, _a_card(session))), {"pages": True})
         return
-    found = known.find(command.lstrip(":").strip())
+    found = known.find(command.lstrip(":").strip(), session.words)
     if not isinstance(found, known.Command):
         raise known.unknown(command.lstrip(":").strip(), session.words)
     yield Output("help", tuple(known.one(found, session.words, session.columns)))

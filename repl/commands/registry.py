@@ -139,10 +139,11 @@ def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
     return Parameter(parameter.name, int in kinds, str in kinds, words, optional)
 
 
-def find(name: str) -> Command | list[str]:
+def find(name: str, words: Words | None = None) -> Command | list[str]:
     """The command of a name, which may be shortened while it is clear; otherwise those it could be.
 
-    English words go before those of other languages, which are known everywhere.
+    Whole names in English and in other languages are known everywhere. What is short is short for a name in the
+    language of whoever reads the `words`, or else in any.
     """
     if name in COMMANDS:
         return COMMANDS[name]
@@ -150,10 +151,13 @@ def find(name: str) -> Command | list[str]:
     others = {word: known for word, known in _others().items() if known in COMMANDS}
     if typed in others:
         return COMMANDS[others[typed]]
-    hits = sorted(n for n in COMMANDS if n.startswith(name)) if name else []
-    if not hits and name:
-        hits = sorted({known for word, known in others.items() if word.startswith(typed)})
-    return COMMANDS[hits[0]] if len(hits) == 1 else hits
+    own = {} if words is None else {plain_letters(c.called(words)): c for c in COMMANDS.values()}
+    other = {word: COMMANDS[known] for word, known in others.items()}
+    for known in (own, COMMANDS, other) if name else ():
+        if hits := {c.name: c for word, c in known.items() if word.startswith(typed)}:
+            found = list(hits.values())
+            return found[0] if len(found) == 1 else sorted(c.name if words is None else c.called(words) for c in found)
+    return []
 
 
 def asks(text: str) -> bool:
@@ -295,7 +299,7 @@ def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
     name, space, rest = text[1:].partition(" ")
     if not space:
         return [(f":{end}", len(text), note) for end, _, note in names(name, words)]
-    each = find(name)
+    each = find(name, words)
     if not isinstance(each, Command):
         return []
     if open_argument(text)[0] == "command":

@@ -180,7 +180,7 @@ class Session:
 
     def command(self, text: str) -> Iterator[Output]:
         name, _, rest = text.strip().partition(" ")
-        found = known.find(name.lower())
+        found = known.find(name.lower(), self.words)
         if not isinstance(found, known.Command):
             if found:
                 yield self.refuse("which command", name=name, names=", ".join(f":{n}" for n in found))

@@ -110,3 +110,12 @@ def test_only_who_leads_plays_out(name: str, players: int) -> None:
     labels = session(name, players, language="de").labels
     assert labels.words["played"] == "Gespielt"
     assert not [said for said in labels.words.values() if said.startswith("Spiele eine Karte aus")]
+
+
+def test_short_commands_are_short_for_german_names_first() -> None:
+    """`:w` offered :watch, :where and :why, and `:wa` was :watch without a word."""
+    found = session("gauner", 3, language="de")
+    list(found.begin())
+    assert "`:wa` könnte :warum, :was-wenn sein." in text(say(found, ":wa"))
+    assert ":punkte" in text(say(found, ":p"))
+    assert "könnte" not in text(say(found, ":whe")), "English ones are known where no German one begins so"
