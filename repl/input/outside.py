@@ -115,7 +115,7 @@ class Outside:
         program = self.wished.state.program
         here = {self.labels.card(card) for card in self._choosable if card >= 0}
         for rest in self.wished.without_label(words):
-            for size in range(1, len(rest) + 1):
+            for size in range(len(rest), 0, -1):  # `red 5` is a card, before `red` is one of several
                 cards, left = Naming(program, t.CARD).several(rest[:size], range(len(program.layout.cards)))
                 if len(cards) != 1 or left:
                     continue

@@ -46,7 +46,12 @@ class Facts:
             order for each in worked_out if len(order := _elements(*each[1:])) > 1
         }  # the same players in another order
         without = {*without, *self._as_at_first()} if kind == "table" else without
-        found = [each for each in self.variables(kind, number, without) if _elements(*each[1:]) not in again]
+        over = self.state.result is not None  # whoever would begin next was not the last to do so
+        found = [
+            each
+            for each in self.variables(kind, number, without)
+            if _elements(*each[1:]) not in again and not (over and t.innermost(each[2]) == t.PLAYER)
+        ]
         return [fact for fact in (self._said(*each) for each in (*found, *worked_out)) if fact]
 
     def _said(self, name: str, value: str, type: t.Type) -> str:

@@ -237,3 +237,13 @@ def test_what_is_counted_until_the_play_ends_says_how_far() -> None:
         found = session("gauner", 4, language=language)
         list(found.begin())
         assert said in bare(found.table().lines[0])
+
+
+def test_who_would_begin_next_is_not_told_when_the_play_is_over() -> None:
+    """The last table of Commissario named a start player who had not been it in any round."""
+    found = session("commissario", 3)
+    list(found.begin())
+    assert "start player" in found.table().text
+    say(found, ":auto end")
+    assert found.play.state.result is not None
+    assert "start player" not in found.table().text
