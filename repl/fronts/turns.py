@@ -19,7 +19,9 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
     lines = [*rows.lines]
     gone: set[int] = set()
     for number, turn in enumerate(rows.turns(you)):
-        parts = [at for at in turn if not {style for style, _ in lines[at]} & OWN_ROWS]
+        parts = _foldable(turn, lines)
+        if not parts:
+            continue
         moves = _moves([lines[at] for at in parts])
         found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
         if len(found) < len(parts):
@@ -27,6 +29,19 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
                 lines[at] = row
             gone |= {*parts[len(found) :]}
     return replace(rows, lines=lines).without(gone)
+
+
+def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:
+    """The rows of moves that are rows of their own neither themselves nor by the move that they belong to."""
+    found: list[int] = []
+    folds = before = False  # whether the move does, and whether the row before did
+    for at in turn:
+        if not bare(lines[at]).startswith("    "):  # the row above goes on
+            own = bool({style for style, _ in lines[at]} & OWN_ROWS)
+            folds = not own if mover(lines[at]) else folds
+            before = folds and not own
+        found += [at] if before else []
+    return found
 
 
 def _moves(turn: Sequence[Line]) -> list[list[Line]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from repl.fronts import digest
+from repl.fronts.digest import Rows
 from repl.fronts.panes import Choices, Folded
 from repl.fronts.prompt import LeftBehind
 from repl.fronts.scroll import Scroll
+from repl.fronts.turns import OWN_ROWS, merged
 from repl.input.choices import Item, items
-from repl.screen.text import Output, Paint, bare, line
+from repl.screen.text import Line, Output, Paint, bare, line
 from tests.repl.sessions import session
 
 WHO = ("You", "player 2", "player 3", "player 4")
@@ -365,3 +369,25 @@ def test_of_an_answer_that_was_read_the_beginning_is_seen_or_nothing() -> None:
     pane.begin_news()
     pane.add([line("not a move")], text_from=0)
     assert rows(pane, 40, 6) == ["You draws", *others, "> red 2", "not a move"]
+
+
+def test_turns_are_folded_whatever_their_rows_are() -> None:
+    """Points that stand in the row of a move itself (`raises to 60 · chips: 77 − 60 = 17`) ended the program."""
+    chance = Random(3)
+    kinds: list[Line] = [
+        line(("strong", "player 2"), " raises to 60"),
+        line(("strong", "player 3"), " plays 7 · draws"),
+        line(("strong", "player 2"), " raises to 60", ("points", " · chips: 77 − 60 = 17")),
+        line(("strong", "player 4"), " skips", ("lost", " · you miss this turn")),
+        line("  player 2 gets 3 cards"),
+        line("  ", ("points", "player 2: 5 + 3 = 8")),
+        line("    which goes on here"),
+        line("  ", ("said", "the round is over")),
+        line(("title", "Deal 2")),
+    ]
+    own = [each for each in kinds if {style for style, _ in each} & OWN_ROWS]
+    for _ in range(2_000):
+        lines = [chance.choice(kinds) for _ in range(chance.randrange(12))]
+        rows = Rows(lines, first=chance.randrange(len(lines) + 1), since=0)
+        found = merged(rows, "You", 40, Paint(), briefly=chance.randrange(5))
+        assert [each for each in found.lines if each in own] == [each for each in lines if each in own]
