@@ -38,7 +38,7 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
             before = at
     scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
     found = [[head, *rows] for head, rows in scored if head >= first]
-    begun = max((at for at in range(found[-1][0] if found else 0) if _has(lines[at], "title")), default=0)
+    begun = max((at for at in range(found[-1][0] if found else 0) if _is_heading(lines[at])), default=0)
     several = [rows for rows in found if of_several(lines, rows) and rows[0] >= begun]
     return sorted(set((several or found or [[]])[-1]))
 
@@ -54,7 +54,7 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     if not points:
         return []
     head = points[0]
-    begun = move_of(lines, head - 1) if head > first and _has(lines[head], "title") else head
+    begun = move_of(lines, head - 1) if head > first and _is_heading(lines[head]) else head
     rows = [at for at in range(max(first, begun + 1), points[-1]) if at not in points]
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
 
@@ -110,6 +110,15 @@ class Rows:
     answers: frozenset[int] = frozenset()
 
     @cached_property
+    def deal(self) -> int | None:
+        """The headline of the last deal: what players did before it is not what they did last."""
+        return max((at for at, row in enumerate(self.told) if _has(row, "deal")), default=None)
+
+    @cached_property
+    def begun(self) -> int:
+        return max(self.since, (self.deal or 0))
+
+    @cached_property
     def told(self) -> list[Line]:
         """The rows that tell what happened."""
         return [() if at in self.answers else row for at, row in enumerate(self.lines)]
@@ -125,7 +134,7 @@ class Rows:
         """The last turn of each of the others: all that they did one after the other, and what it led to."""
         found: dict[str, range] = {}
         begun, whose = len(self.told), ""
-        for at in [*range(self.since, len(self.told)), len(self.told)]:
+        for at in [*range(self.begun, len(self.told)), len(self.told)]:
             top = at == len(self.told) or not bare(self.told[at]).startswith(" ")
             who = "" if at == len(self.told) or not top else mover(self.told[at])
             if top and who != whose:
@@ -144,7 +153,7 @@ class Rows:
     def seen(self, height: int, you: str = "") -> list[int]:
         """The rows to see in so many."""
         lines, told, first = self.lines, self.told, self.first
-        moves = last_moves(told, self.since, you)
+        moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
             return last
@@ -165,6 +174,8 @@ class Rows:
                 done = more
         said = [at for at in leading if _has(told[at], "said")]
         done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
+        if self.deal is not None and any(at < self.deal for at in kept | done):  # and not as if it were one deal
+            kept |= {self.deal} if len(kept | done | {self.deal}) <= height else set()
         end = _end(lines, kept | done, height)
         seen = kept | done | {*range(end, len(lines))}
         head = move_of(told, end)
@@ -236,6 +247,10 @@ def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     while end and len({*kept, *range(end - 1, len(lines))}) <= height:
         end -= 1
     return end
+
+
+def _is_heading(row: Line) -> bool:
+    return _has(row, "title") or _has(row, "deal")
 
 
 def _has(row: Line, style: str) -> bool:

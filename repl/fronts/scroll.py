@@ -157,6 +157,11 @@ class Scroll(Pane):
         return sum(sum(self._rows[first:end]) for first, end, _ in self._texts)
 
     @property
+    def deals(self) -> int:
+        """How many have been told of."""
+        return sum(1 for row in self._told for style, _ in row if style == "deal")
+
+    @property
     def movers(self) -> int:
         """Of how many players the last move is known."""
         return len(self._moves())
@@ -169,7 +174,7 @@ class Scroll(Pane):
 
     def _moves(self) -> list[list[int]]:
         rows = self._all_rows()
-        return digest.last_moves(rows.told, rows.since, self.you)
+        return digest.last_moves(rows.told, rows.begun, self.you)
 
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)

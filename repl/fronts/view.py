@@ -47,6 +47,7 @@ class View:
         self.thinking = ""
         self.early = ""  # a line that was entered before the question for it
         self._told_of_auto = False
+        self._out_in: int | None = None  # deals that had been told of when the viewer was found to be out
         self.resting: Event | None = None  # until somebody has read what was told
 
     def _click(self, at: int) -> None:
@@ -201,6 +202,10 @@ class View:
         told = teller.told.get(session.keyboard, 0)
         state = session.play.state if teller.all_told else session.play.at_event(told)
         if not state.is_out(session.keyboard):
+            self._out_in = None
             return rest.text
+        self._out_in = self.news.deals if self._out_in is None else self._out_in
+        if self.news.deals <= self._out_in:
+            return rest.text  # perhaps of this deal alone
         self._told_of_auto = True
         return f"{rest.text} {session.words('or auto end')}"

@@ -197,7 +197,7 @@ class Story:
             title = capital(
                 f"{self.labels.name(counter.name)} {changes[self.layout.variables[counter.name].base].value}"
             )
-        return Told(line(("title", title)), 2, event, at=at, deal=count)
+        return Told(line(("deal", title)), 2, event, at=at, deal=count)
 
     def _new_round(self, count: int, event: Event, at: int) -> Told:
         """A headline where play goes on with the same cards: nobody has to read before more happens."""

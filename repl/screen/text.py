@@ -76,6 +76,7 @@ ROLES = {
     "said": "1",  # by the rules
     "dim": "38;5;244",
     "title": "1;38;5;33",
+    "deal": "1;38;5;33",  # the headline of a deal: what came before it is over
     "number": "38;5;244",
     "wrong": "38;5;160",
     "lost": "38;5;160",

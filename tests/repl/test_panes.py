@@ -391,3 +391,16 @@ def test_turns_are_folded_whatever_their_rows_are() -> None:
         rows = Rows(lines, first=chance.randrange(len(lines) + 1), since=0)
         found = merged(rows, "You", 40, Paint(), briefly=chance.randrange(5))
         assert [each for each in found.lines if each in own] == [each for each in lines if each in own]
+
+
+def test_another_deal_begins_with_its_headline_and_older_moves_are_nobodys_last() -> None:
+    """Moves of two deals stood below one another as if they were one hand."""
+    lines: list[Line] = [line(("strong", "player 2"), " raises to 60"), line(("strong", "player 3"), " folds")]
+    lines += [line("  ", ("points", "player 2: 5 + 3 = 8")), line("  ", ("points", "player 3: 5 + 3 = 8"))]
+    lines += [line(("deal", "Deal 2")), *(line("  player 2 gets a card") for _ in range(5))]
+    lines += [line(("strong", "player 3"), " calls")]
+    rows = Rows(lines, first=5, since=0)
+    assert min(rows.seen(4)) > 3
+    assert digest.last_moves(rows.told, rows.begun) == [[10]]
+    held = Rows(lines, first=2, since=0).seen(6)
+    assert {2, 3, 4, 10} <= {*held}  # points of the deal before, with the headline between
