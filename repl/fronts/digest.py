@@ -224,6 +224,8 @@ def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line
 
 def _dotted(row: Line, columns: int) -> Line:
     """The dots behind a full row stand close to it, then in the place of words, and not of letters."""
+    if bare(row).endswith("…"):
+        return row
     if not bare(row).strip():
         return (*row, ("dim", "  …"))
     for text in (row, _without_stop(row)):

@@ -105,4 +105,7 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
             if width((*_joined(kept), DOTS)) > columns:
                 each.pop()
     row = (*_joined(kept), DOTS)
+    for first in range(1, len(kept)):
+        if width(row) > columns:  # rather the end of a turn, which says what somebody was given
+            row = (moves[0][0][0], ("dim", " … "), *_joined(kept[first:]), DOTS)
     return row if width(row) <= columns else cut_short(row, columns)

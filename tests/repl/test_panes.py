@@ -403,3 +403,15 @@ def test_another_deal_begins_with_its_headline_and_older_moves_are_nobodys_last(
     assert min(rows.seen(4)) > 3
     assert digest.last_moves(rows.told, rows.begun) == [[10]]
     assert Rows(lines, first=0, since=0).seen(6) == [1, 2, 3, 4, 9, 10]  # points, and the headline between
+
+
+def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
+    lines: list[Line] = [
+        line(("strong", "player 2"), " takes triplet 1"),
+        line(("strong", "player 2"), " keeps orange and gives orange to player 4"),
+        *(line(("strong", "player 3"), f" does thing {n}") for n in range(9)),
+    ]
+    rows = merged(Rows(lines, first=0, since=0), "You", 60, Paint(), briefly=2)
+    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60)]
+    assert told[0] == "player 2 … keeps orange and gives orange to player 4 …"
+    assert not any("… …" in each for each in told)
