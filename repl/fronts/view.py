@@ -148,7 +148,7 @@ class View:
             return styled(self.paint, line((style, shortened(said, columns))))
         preview = self._marks() or self.session.preview(self.buffer.text or self._pointed())
         if preview and self.early and self.early == self.buffer.text.strip():
-            preview = (*preview, ("dim", f" · {self.session.words('entered early')}"))
+            preview = (("dim", f"{self.session.words('entered early')} · "), *preview)
         if preview:
             return styled(self.paint, cut_short(preview, columns))
         return styled(self.paint, line(("dim", self.session.status(columns, "keys of screen"))))

@@ -182,7 +182,7 @@ DE = {
     "or auto end": "Du bist raus: `:auto end` spielt bis zum Ende durch.",
     "page or on": "Enter zeigt mehr, weiter mit Esc",
     "waits for question": "`{typed}` wartet auf die Frage",
-    "entered early": "früh getippt: Enter schickt es ab, andere Tasten ersetzen es",
+    "entered early": "früh getippt: Enter schickt es ab",
     "more of table": "noch {count} vom Tisch: Strg-Hoch",
     "more of table short": "Tisch +{count}: Strg-Hoch",
     "more of table below": "noch {count} vom Tisch: Strg-Runter",

@@ -177,7 +177,7 @@ EN = {
     "or auto end": "You are out: `:auto end` plays on to the end.",
     "page or on": "Enter shows more, Esc goes on",
     "waits for question": "`{typed}` waits for the question",
-    "entered early": "typed early: Enter sends it, other keys replace it",
+    "entered early": "typed early: Enter sends it",
     "more of table": "{count} more of the table: Ctrl-Up",
     "more of table short": "table +{count}: Ctrl-Up",
     "more of table below": "{count} more of the table: Ctrl-Down",

@@ -109,7 +109,7 @@ def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(t
         program.send("1\r")
         program.until("player 2 …")
         program.send("2\r")
-        program.until("2 · typed early: Enter sends it")
+        program.until("typed early: Enter sends it · ")
         program.send("green 6")
         assert "typed early" not in program.until("> green 6", "↵ green 6")
         assert "> 2green" not in program.shown
