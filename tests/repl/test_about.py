@@ -85,6 +85,14 @@ def test_options_that_are_not_as_usual_are_told(language: str, said: str) -> Non
     assert said.partition("\n")[0] not in cardgame(*arguments, typed=":about\n:quit\n").stdout
 
 
+def test_the_text_for_people_says_what_is_agreed() -> None:
+    """`or by an option the most points` left open which of the two counts in this play."""
+    for value in ("cards", "points"):
+        typed = ("play", "commissario", "--bot", "random", "--plain", "--option", f"bonus_for={value}")
+        told = " ".join(cardgame(*typed, typed=":about\n:quit\n").stdout.split())
+        assert f"whoever has the most {value} of that colour among the prisoners;" in told
+
+
 def test_a_phase_has_the_name_that_the_rules_above_it_use(tmp_path: Path) -> None:
     file = tmp_path / "nested.cardgame"
     file.write_text(NESTED, encoding="utf-8")
