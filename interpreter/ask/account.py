@@ -244,7 +244,9 @@ class _Telling:
         if op == "div" and place in self.counted and isinstance(right, g.Const):
             number, by = self.value(left), self.value(right)
             divided = f"{place} {number} ÷ {by}"
-            return f"({divided} = {number // by})" if number % by else divided  # what is left over does not count
+            if number % by:
+                return f"({divided} = {number // by})"  # what is left over does not count
+            return (self.labels.wholes(number // by, place) if number else "") or divided
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None

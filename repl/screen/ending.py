@@ -100,6 +100,8 @@ def _sum_of_score(session: Session, seat: int) -> str:
     if winner is None or not winner.ranks:
         return ""
     text, readers = told(state, winner.ranks[0].value, seat)
+    if text == ranked_by(state, winner.ranks[0]):  # of a single deal, say
+        return ""
     return text if readers == state.program.layout.everybody else ""
 
 

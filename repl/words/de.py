@@ -78,6 +78,8 @@ DE = {
     "perhaps": "{share} %: {what}",
     "besides": "außerdem: {count} weitere, je in höchstens {share} %",
     "would get": "du bekommst {cards} ({place})",
+    "would get in hand": "du bekommst {cards} auf die Hand",
+    "would get open": "{cards} vor dir ({place})",
     "take the trick": "du nimmst den Stich ({place})",
     "cards on average": "im Mittel {count} Karten",
     "average of": "{what}: im Mittel {change}",

@@ -78,6 +78,8 @@ EN = {
     "perhaps": "{share} %: {what}",
     "besides": "besides: {count} more, each in {share} % or less",
     "would get": "you get {cards} ({place})",
+    "would get in hand": "you get {cards} into your hand",
+    "would get open": "{cards} before you ({place})",
     "take the trick": "you take the trick ({place})",
     "cards on average": "{count} cards on average",
     "average of": "{what}: {change} on average",

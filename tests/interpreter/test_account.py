@@ -25,6 +25,7 @@ zones
     each player
         hand: hand
         shown: spread
+        pairs: spread
 state
     bonus = 2
     each player
@@ -69,6 +70,7 @@ def told(event: Event, seat: int) -> str:
     ("let prize = count(open)\n        move hand to open\n        score += prize", ""),  # that was so before
     ("move 1 from deck to shown\n        score += count(hand) + count(shown) div 2", "hand 2 + (shown 3 ÷ 2 = 1)"),
     ("score += count(hand) + count(shown) div 2", "hand 2 + shown 2 ÷ 2"),
+    ("move shown to pairs\n        score += count(hand) + count(pairs) div 2", "hand 2 + 1 pair"),
 ])  # fmt: skip
 def test_an_expression_in_its_parts(line: str, text: str) -> None:
     assert [told(event, 0) for event in accounts(line)][:1] == [text]
