@@ -14,6 +14,7 @@ DE = {
     "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
+    "act elsewhere": "„{act}“ kann man zu anderer Zeit wählen, bei „{asked}“.",
     "no card here": "`{typed}` ist eine Karte, und jetzt ist keine zu wählen, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",

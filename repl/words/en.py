@@ -14,6 +14,7 @@ EN = {
     "can type": "Type one of: {some} `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
+    "act elsewhere": "“{act}” can be chosen at another time, at “{asked}”.",
     "no card here": "`{typed}` is a card, and what is to be chosen now is no card: {prompt}.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
