@@ -42,6 +42,12 @@ play
 winner highest score
 """
 
+COLOURS = """    colour: red, green
+    value: 1 to 8
+    worth = 20 if colour is red or value < 5 else 5
+    one of each colour, value"""
+DEALT = "move every card where colour is {colour} and value < 5 to p1.shown\n    deal 0 from deck to"
+
 
 def accounts(line: str) -> list[Event]:
     checked = dsl.check(Source("sums.cardgame", RULES.replace("LINE", line)))
@@ -97,6 +103,21 @@ def test_a_few_cards_in_a_larger_sum_are_told_by_their_place() -> None:
     """In `melds 335 − 5: 5` a card named 5 made a sum that seemed wrong."""
     first = accounts("score += 20 * bonus - sum(shown.value)")[0]
     assert re.fullmatch(r"20 × bonus 2 − shown \d+", told(first, 0))
+
+
+def test_a_quality_that_is_not_why_cards_count_is_not_told() -> None:
+    """`3 cards (green) × 20`: other green cards counted something else, so that green was no reason."""
+    rules = RULES.replace("    value: 1 to 12\n    one of each value", COLOURS).replace(
+        "LINE", "score += sum(shown.worth)"
+    )
+    for colour, said in (("red", "4 cards (red) × 20"), ("green", "green 1: 20, green 2: 20")):
+        checked = dsl.check(Source("sums.cardgame", rules.replace("deal 2 from deck to", DEALT.format(colour=colour))))
+        assert checked.game is not None, checked.diagnostics
+        state = Game(checked.game).start(players=2, seed=5)
+        while state.decision is not None:
+            state.apply(state.decision.options[0])
+        texts = [e.account.text for e in state.events if e.account is not None]
+        assert texts[0].startswith(said), texts
 
 
 @pytest.mark.parametrize(("language", "of_a_kind"), [("en", "cards (black)"), ("de", "Karten (schwarz)")])
