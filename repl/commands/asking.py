@@ -12,6 +12,7 @@ from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.sentence import capital
 from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, Refusal, worked_out
 from interpreter.ask.why import forbidden
 from interpreter.compile.answers import all_picks
@@ -124,8 +125,20 @@ def _chosen_from(session: Session, pick: g.Pick) -> str:
         means = str(session.labels.words.get(f"{MEANS}{rules.defines[pick.domain.define].name}", ""))
         if means and "{" not in means:
             return means
+    if any(isinstance(x, g.Local) for x in below(pick.domain)) and (cards := _cards_among(session, pick)):
+        return cards  # of what was chosen before, whose name says little
     told = session.setting.in_words(rules, session.words.language, pick.domain)
     return "" if any(quote in told for quote in "“„") else told  # a name of the file
+
+
+def _cards_among(session: Session, pick: g.Pick) -> str:
+    """A few cards that can be picked first, by name, if whoever picks knows all of them."""
+    decision = session.play.state.decision
+    if decision is None or t.settled(element(pick.domain)) != t.CARD:
+        return ""
+    items = worked_out(Asking(session.play.state, decision.spec, decision.player).items, pick, {})
+    known = items is not UNKNOWN and len(items) <= MOST_NAMED and all(card >= 0 for card in items)
+    return ", ".join(dict.fromkeys(map(session.labels.card, items))) if known else ""
 
 
 def _condition(session: Session, refusal: Refusal) -> str:

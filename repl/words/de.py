@@ -36,7 +36,7 @@ DE = {
     "refused over": "die Partie ist vorbei",
     "refused turn": "du bist nicht dran",
     "refused other": "jetzt geht es um: {prompt}",
-    "refused none of these": "`{what}` steht hier nicht zur Wahl.",
+    "refused none of these": "`{what}` steht hier nicht zur Wahl",
     "refused outside": "das steht hier nicht zur Wahl",
     "refused outside of": "zur Wahl steht hier nur: {things}",
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",
