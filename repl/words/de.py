@@ -141,6 +141,7 @@ DE = {
     "other play kept": "Die Partie, die bis eben lief, ist aufgehoben; `cardgame play` bietet sie das nächste Mal an.",
     "stopped at": "Die Regeln haben sich geändert: es geht bis zum Zug {number}. {reason}",
     "other rules": "Die Regeln sind nicht die, nach denen sie gespielt wurde. Alle Züge sind auch hier erlaubt.",
+    "by chance beyond": "Bis Zeile {line} und bis zur nächsten Wahl in Zeile {next} hat der Zufall gespielt ({moves}).",
     "by chance to here": "Bis Zeile {line} hat der Zufall gespielt ({moves}); ab hier entscheidest du.",
     "no phase here": "Zeile {line} gehört zu keiner Phase: da kann keine Partie beginnen.",
     "line not reached": "Keine von {plays} zufälligen Partien kam zu Zeile {line}; vielleicht hilft `--players`.",

@@ -137,6 +137,7 @@ EN = {
     "other play kept": "The play that ran until now is kept; `cardgame play` offers it next time.",
     "stopped at": "The rules have changed: it goes up to move {number}. {reason}",
     "other rules": "The rules are not those it was made under. All moves are allowed here too.",
+    "by chance beyond": "Chance has played to line {line} and on to the next choice, in line {next} ({moves}).",
     "by chance to here": "Chance has played up to line {line} ({moves}); from here on you decide.",
     "no phase here": "Line {line} is part of no phase: play cannot begin there.",
     "line not reached": "None of {plays} plays by chance came to line {line}; another `--players` may.",
