@@ -14,7 +14,7 @@ _SUM = re.compile(r"÷|[−+×] ?\(|\) [−+×]")
 
 def plain_rows(rows: Sequence[str], words: Words) -> list[str]:
     """Of each sentence what can be said; what stands below one that is left out goes with it, and a condition that
-    cannot be said is met sometimes. A name in quotes is one that the sheet had no words for.
+    cannot be said is met sometimes. A name in quotes is one that the sheet had no words for, and sums are no sentences.
     """
     found: list[str] = []
     gone = -1  # how deep the last sentence stood that was left out
@@ -42,6 +42,8 @@ def plain_points(rows: Sequence[str], words: Words) -> list[str]:
 
 def _said(row: str, words: Words) -> str:
     row = _without_brackets(row)
+    if _SUM.search(row):
+        return ""
     first, *more = row.rstrip(".:").split("; ")
     end = row[len(row.rstrip(".:")) :]
     kept = [part for part in more if not _QUOTED.search(part)]
