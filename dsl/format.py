@@ -31,6 +31,7 @@ from grammar import Token
 from grammar.layout import CLOSING, OPENING
 
 INDENT = 4
+TAB_STOPS = (INDENT, 8)  # how wide a tab is read; what has no meaning with the first may have one with the other
 COMMENT_COLUMN = 32
 CITATION_COLUMN = 76
 WIDEST_MUST = 110
@@ -49,8 +50,11 @@ def format_text(source: Source) -> str | None:
     """The text in the one style; None if it cannot be read. Spaces that would make a line too long are not added."""
     source = _whole(source)
     meaning = _meaning(source)
-    if meaning is None and (plain := with_plain_spaces(source)) is not source:
-        source, meaning = plain, _meaning(plain)
+    for wide in TAB_STOPS if meaning is None else ():
+        plain = with_plain_spaces(source, wide)
+        if (meaning := _meaning(plain) if plain is not source else None) is not None:
+            source = plain
+            break
     if meaning is None:
         return None
     rows = _rows(source)
@@ -73,7 +77,7 @@ def _whole(source: Source) -> Source:
     return Source(source.name, text if ended else text + "\n")
 
 
-def with_plain_spaces(source: Source) -> Source:
+def with_plain_spaces(source: Source, wide: int = INDENT) -> Source:
     """The same with tabs before a line as wide as they look, and one space for whatever else looks like one."""
     text = source.text
     if len(text) > MOST_CHARACTERS:
@@ -89,7 +93,7 @@ def with_plain_spaces(source: Source) -> Source:
             if at not in odd:
                 row += text[at]
             elif text[at] == "\t" and not row.strip():
-                row += " " * (INDENT - len(row) % INDENT)
+                row += " " * (wide - len(row) % wide)
             elif text[at] not in NO_WIDTH:
                 row += " "
         rows.append(row)

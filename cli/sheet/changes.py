@@ -105,8 +105,12 @@ def _changed(steps: Steps, x: g.Assign | g.Change) -> Step:
     elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
         target = p(x.target)
         return steps.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))
+    elif isinstance(x.value, g.Const) and x.value.value is None and key == "set":
+        return steps.step("forget", what=p(x.target).acc)
     elif key == "join" and isinstance(x.value, g.Me):
         key = "join you"
+    elif key == "set" and isinstance(kind, t.List) and isinstance(x.value, g.Bind) and x.value.op == "sorted":
+        key = "set order"
     name = str(x.target.info) if isinstance(x.target, g.Apply) else ""
     explained = key in ("set", "join") and has_own(p, name) and not isinstance(x.value, g.Const)
     value = own(p, name) if explained else p(x.value)

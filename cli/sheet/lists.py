@@ -30,7 +30,7 @@ def bound(p: Phrases, e: g.Bind) -> Said:
             case g.Bind(op="sorted", body=g.Local()):
                 return whole(p, "sorted plain", items)
             case g.Bind(op="sorted", body=g.Apply(op="neg", args=(by,))):
-                return whole(p, "sorted down", items, Said(p.plain(by)))
+                return _sorted_down(p, items, p.plain(by), players)
             case g.Bind(
                 op="where",
                 body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Const() as value)),
@@ -62,6 +62,13 @@ def bound(p: Phrases, e: g.Bind) -> Said:
     finally:
         p.inner.pop()
     return ranked(p, e, items, body, players)
+
+
+def _sorted_down(p: Phrases, items: Said, by: str, players: bool) -> Said:
+    best = German.noun(Noun(f"höchste {by}", "other"), "") if p.german and players else None
+    if best is None or best.startswith("„"):
+        return whole(p, "sorted down", items, Said(by))
+    return items.then(f", {best} zuerst")
 
 
 def _place(p: Phrases, cards: g.Expr) -> Said:

@@ -244,7 +244,9 @@ class _Telling:
         if op == "div" and place in self.counted and isinstance(right, g.Const):
             number, by = self.value(left), self.value(right)
             divided = f"{place} {number} ÷ {by}"
-            return f"({divided} = {number // by})" if number % by else divided  # what is left over does not count
+            if number % by:
+                return f"({divided} = {number // by})"  # what is left over does not count
+            return (self.labels.wholes(number // by, place) if number else "") or divided
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None
@@ -325,31 +327,36 @@ class _Telling:
         alike: dict[int, list[int]] = {}
         for card, n in worth:
             alike.setdefault(n, []).append(card)
-        kinds = [each for each in alike.values() if len(each) >= SEVERAL and self._in_common(each)]
+        kinds = [each for each in alike.values() if len(each) >= SEVERAL and self._in_common(each, attribute)]
         if many or (kinds and not named):
             groups = [
                 (group, n) for n, each in alike.items() for group in ([each] if many or each in kinds else zip(each))
             ]
-            return _with_signs([(f"{self._many([*group])}{abs(n)}", n < 0) for group, n in groups])
+            return _with_signs([(f"{self._many([*group], attribute)}{abs(n)}", n < 0) for group, n in groups])
         return ", ".join(self.labels.card(c) if named else f"{self.labels.card(c)}: {n}" for c, n in worth)
 
-    def _many(self, cards: list[int]) -> str:
+    def _many(self, cards: list[int], worth: str) -> str:
         """Cards that count the same, with what they have in common: `8 cards (black) × `; of one card its name."""
         if len(cards) == 1:
             return f"{self.labels.card(cards[0])}: "
-        common = self._in_common(cards)
+        common = self._in_common(cards, worth)
         told = f" ({', '.join(common)})" if common else ""
         return f"{self.labels.amount(len(cards))}{told} × "
 
-    def _in_common(self, cards: list[int]) -> list[str]:
-        """What these cards share, in words."""
+    def _in_common(self, cards: list[int], worth: str) -> list[str]:
+        """What these cards share, in words, where every card that has it counts the same: it is why they do."""
         layout, game = self.program.layout, self.program.rules
-        return [
-            self.labels.attribute_value(name, layout.attributes[name][cards[0]])
+        shared = [
+            name
             for name, attribute in game.attributes.items()
             if not attribute.computed and not attribute.numeric and name in layout.cards[cards[0]].values
             if len({layout.cards[card].values.get(name) for card in cards}) == 1
         ]
+        known = {name: layout.attributes[name][cards[0]] for name in shared}
+        alike = {
+            name: {c.values.get(worth) for c in layout.cards if c.values.get(name) == known[name]} for name in shared
+        }
+        return [self.labels.attribute_value(name, known[name]) for name in shared if len(alike[name]) == 1]
 
     def _by_place(self, cards: g.Expr, attribute: str, alone: bool) -> str:
         """What the cards of each place come to; of one place only if that is wanted. Empty if it has no name."""

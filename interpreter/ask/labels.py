@@ -221,6 +221,13 @@ class Labels:
         one = count == 1 and self.language == "en" and name.endswith("s") and not name.endswith("ss")
         return f"{count} {name[:-1] if one else name}"
 
+    def wholes(self, count: int, name: str) -> str:
+        """`1 pile`, by a name that is a plural; empty if it is none, or its other form is not known."""
+        if self.language == "de":
+            return f"{count} {name}" if name.endswith(("el", "chen")) else ""
+        plural = name.endswith("s") and not name.endswith("ss")
+        return self._several(count, name) if plural and self.language == "en" else ""
+
     def prompt(self, decision: Decision) -> str:
         statement = decision.spec.statement
         if statement.prompt is not None:

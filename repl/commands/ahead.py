@@ -126,8 +126,15 @@ class Ahead:
 
     def _got(self, place: int, gains: list[int]) -> str:
         """That the seat gets cards, in so many tries; a trick by what it is called."""
-        key = "take the trick" if self.tricks[place] == len(gains) else "would get"
+        key = "take the trick" if self.tricks[place] == len(gains) else f"would get{self._where(place)}"
         return self.words(key, cards=self._amount(gains), place=self.session.labels.place(place))
+
+    def _where(self, place: int) -> str:
+        """How it is said that cards come to a place of the seat: what people hold, and what lies open before them."""
+        zone = self.layout.places[place].zone
+        if zone.name == zone.kind == "hand":
+            return " in hand"
+        return " open" if zone.kind in ("spread", "row") and zone.sight == "everybody" else ""
 
     # ───────────── what may be
 

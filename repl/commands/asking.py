@@ -12,6 +12,7 @@ from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.sentence import capital
 from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, Refusal, worked_out
 from interpreter.ask.why import forbidden
 from interpreter.compile.answers import all_picks
@@ -19,6 +20,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands.registry import Misused, command
 from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
+from repl.input.elsewhere import act_elsewhere
 from repl.input.moves import Moves
 from repl.input.problem import Problem
 from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
@@ -79,7 +81,7 @@ def _outside(session: Session, refusal: Refusal) -> str:
 
 
 def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
-    """What the end of the numbers that one went beyond is, where the rules have a name for it."""
+    """What the end of the numbers that one went beyond is: its name in the rules, or what it is made of."""
     ends = pick.domain.args if isinstance(pick.domain, g.Apply) and len(pick.domain.args) == 2 else ()
     rules = session.play.state.program.rules
     for end, key in zip(ends, ("least", "most"), strict=False):
@@ -89,6 +91,8 @@ def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
             define = rules.defines[named[0].define]
             means, name = _meaning(session, _case(session, define.body)) or _meaning(session, named[0]), define.name
             return f" ({session.labels.name(name)}{': ' if means else ''}{means})"
+        if beyond and not named and (made_of := _end_in_words(session, end)):
+            return f" ({parts[key]}: {made_of[2:]}"
     return ""
 
 
@@ -121,8 +125,20 @@ def _chosen_from(session: Session, pick: g.Pick) -> str:
         means = str(session.labels.words.get(f"{MEANS}{rules.defines[pick.domain.define].name}", ""))
         if means and "{" not in means:
             return means
+    if any(isinstance(x, g.Local) for x in below(pick.domain)) and (cards := _cards_among(session, pick)):
+        return cards  # of what was chosen before, whose name says little
     told = session.setting.in_words(rules, session.words.language, pick.domain)
     return "" if any(quote in told for quote in "“„") else told  # a name of the file
+
+
+def _cards_among(session: Session, pick: g.Pick) -> str:
+    """A few cards that can be picked first, by name, if whoever picks knows all of them."""
+    decision = session.play.state.decision
+    if decision is None or t.settled(element(pick.domain)) != t.CARD:
+        return ""
+    items = worked_out(Asking(session.play.state, decision.spec, decision.player).items, pick, {})
+    known = items is not UNKNOWN and len(items) <= MOST_NAMED and all(card >= 0 for card in items)
+    return ", ".join(dict.fromkeys(map(session.labels.card, items))) if known else ""
 
 
 def _condition(session: Session, refusal: Refusal) -> str:
@@ -209,7 +225,12 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             return [words("no such number", count=found.amount)]
         case "amount" if moves is not None:
             return [_amount(session, moves, found.amount)]
-    return [words("not a move", typed=typed), *([can_type(session, moves)] if moves is not None else [])]
+    if moves is None:
+        return [words("not a move", typed=typed)]
+    labels, here = session.labels, moves.decision.spec.statement
+    if found.kind == "unknown" and (act := act_elsewhere(labels.game, labels, here, found.typed)):
+        return [words("act elsewhere", act=act[0], asked=act[1]), can_type(session, moves)]
+    return [words("not a move", typed=typed), can_type(session, moves)]
 
 
 def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) -> list[str]:

@@ -13,6 +13,7 @@ from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
 from repl.screen.course import course
+from repl.screen.plain_rows import plain_points, plain_rows
 from repl.screen.text import Line, line, wrapped
 from repl.session.setting import Setting
 from repl.words import Words
@@ -52,15 +53,17 @@ def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) ->
     """The comment above the game, then the goal, the whole game, what leads to a turn, turns, and points."""
     game, language = state.program.rules, words.language
     yield from wrapped(opening(game) or words("no about"), columns, "" if opening(game) else "dim")
-    parts: list[tuple[str, Sequence[str]]] = [*setting.in_short(game, language)]
+    whole, *points = setting.in_short(game, language) or [("", ())]
+    parts: list[tuple[str, Sequence[str]]] = [(whole[0], plain_rows(whole[1], words))]
+    parts += [(heading, plain_points(rows, words)) for heading, rows in points]
     for at, phase in enumerate(course(game)[:MOST_PHASES], 1):
-        told = _outer(setting.phase_in_words(game, language, phase))
+        told = _outer(plain_rows(setting.phase_in_words(game, language, phase), words))
         # As the rules above call it, where the file has no word for it.
         heading = setting.phase_called(game, language, phase) or state.program.labels.name(phase.name)
         parts.insert(at, (capital(heading), told))
     if won := who_wins(state, words):
         parts.insert(0, (words("about goal"), [f"{capital(won)}."]))
-    for heading, lines in parts:
+    for heading, lines in ((heading, lines) for heading, lines in parts if lines):
         yield from [(), line(("strong", heading))]
         for each in lines:
             yield from wrapped(each.lstrip(), columns, indent=2 + _indent(each))

@@ -29,7 +29,6 @@ from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
 _BRACES = re.compile(r"\{(\w+)\}")
-MOST_REASONS = 3
 _AND = re.compile(r"(\b(?:and|und) )(\w+)")
 
 
@@ -77,13 +76,12 @@ class Choices:
         return [("", self.words("you choose" if you else "chooses") + " "), (style, self.words("act", what=text))]
 
     def _why_forced(self, event: Event) -> str:
-        """Whoever had no choice hears the rules that left nothing else."""
-        if not event.values:
+        """Whoever had no choice hears the rule that left nothing else; of several none says it all."""
+        if len(event.values) != 1:
             return self.words("no choice")
-        more = " …" if len(event.values) > MOST_REASONS else ""
         # Rules say what must be: of what could not be done at all nothing was so, of what was done nothing else.
         key = "nothing else by" if event.option is not None and _is_picked(event.option) else "nothing by"
-        return self.words(key, rules=self.deck.signed(" / ".join(event.values[:MOST_REASONS])) + more)
+        return self.words(key, rules=self.deck.signed(event.values[0]))
 
     # ───────────── where the verb comes from
 

@@ -114,9 +114,10 @@ class DeckTable:
             left = [c for c in left if self.cards[c].values.get(attribute) not in codes]
         return names + list(dict.fromkeys(self.labels.card(c) for c in left))
 
-    def _left_by(self, attribute: str, cards: Sequence[int], members: Sequence[int]) -> int:
+    def _left_by(self, attribute: str, cards: Sequence[int], members: Sequence[int]) -> tuple[int, int]:
+        """How many cards an attribute does not name, and how many words it takes: `joker` before `black, red`."""
         codes = self._whole(attribute, cards, members)
-        return sum(self.cards[c].values.get(attribute) not in codes for c in cards)
+        return sum(self.cards[c].values.get(attribute) not in codes for c in cards), len(codes)
 
     def _whole(self, attribute: str, cards: Sequence[int], members: Sequence[int]) -> set[int]:
         """The values of an attribute whose cards are all among some."""

@@ -100,6 +100,8 @@ def _sum_of_score(session: Session, seat: int) -> str:
     if winner is None or not winner.ranks:
         return ""
     text, readers = told(state, winner.ranks[0].value, seat)
+    if text == ranked_by(state, winner.ranks[0]):  # of a single deal, say
+        return ""
     return text if readers == state.program.layout.everybody else ""
 
 
@@ -117,8 +119,15 @@ def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
     for rank, column in zip(winner.ranks[1:], state.worth()[1:], strict=True):
         if not known_to_all(state, rank.value):
             break
-        said = f"{ranked_by(state, rank)} {_number(column[seat])}".strip()
-        found.append(line(("dim", said if shared else session.words("tie broken", what=said))))
+        name, own = ranked_by(state, rank), _number(column[seat])
+        said = f"{name} {own}".strip()
+        if not shared:  # beside who is next to them, and behind rather than before
+            others = sorted((column[s] for s in equal if column[s] != column[seat]), reverse=rank.highest)
+            behind = [x for x in others if (x < column[seat]) == rank.highest]
+            rival = behind[0] if behind else others[-1] if others else None
+            key = "tie broken" if rival is not None and name else "tie broken by"
+            said = session.words(key, what=name if key == "tie broken" else said, own=own, other=_number(rival))
+        found.append(line(("dim", said)))
         equal = [s for s in equal if column[s] == column[seat]]
         if any(set(equal) <= set(group) for group in result.places):
             break  # nothing more sets them apart

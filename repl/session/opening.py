@@ -136,9 +136,13 @@ def _from_line(
     session = _session(wishes, found.play, _seats(wishes, game, found.players), storage, bots)
     found.play.decided_by("b" * found.play.length)
     session.teller.skip()
+    key = "by chance to here"
     if found.stepper.paused:
         session.stepper = found.stepper
-    session.opening = session.note("by chance to here", line=line, moves=session.words.moves(found.play.length))
+    elif decision is not None and decision.line != line:
+        key = "by chance beyond"  # the line has no choice, or none in this play
+    moves = session.words.moves(found.play.moves_made(session.viewer))
+    session.opening = session.note(key, line=line, next=decision.line if decision is not None else line, moves=moves)
     return session
 
 

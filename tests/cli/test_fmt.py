@@ -77,6 +77,15 @@ def test_tabs_and_odd_spaces_become_spaces() -> None:
     assert (result.exit_code, result.stdout) == (0, GOOD)
 
 
+def test_a_tab_beside_spaces_that_stood_for_eight_columns_is_read_so() -> None:
+    """What an editor writes that puts a tab for two levels: CG101 promises that `fmt` turns it into spaces."""
+    tabs = GOOD.replace("        ", "\t")
+    assert "\n    " in tabs
+    assert "\n\t" in tabs
+    result = run("fmt", "-", input=tabs)
+    assert (result.exit_code, result.stdout) == (0, GOOD)
+
+
 def test_a_file_with_slips_is_reported_and_left_alone(broken: Path, untidy: Path) -> None:
     result = run("fmt")
     assert result.exit_code == 1

@@ -140,6 +140,8 @@ SHEETS = [
         "Whoever has the played card with the highest power (of equal ones the first from the leader on)",
     ),
     ("commissario", "en", "Deal one card each from the crooks to everyone's prisoners."),
+    ("commissario", "de", "Die Reihenfolge: alle ab dem Startspieler, der höchste Einsatz zuerst."),
+    ("commissario", "de", "Vergiss deinen Einsatz."),
     ("scarto", "en", "the fool only if you have no other trump"),
     # where a sum ends
     ("texas_holdem", "en", "the lower of (the stake − your payment in this hand) and your chips"),

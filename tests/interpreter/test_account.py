@@ -25,6 +25,7 @@ zones
     each player
         hand: hand
         shown: spread
+        pairs: spread
 state
     bonus = 2
     each player
@@ -40,6 +41,12 @@ play
         LINE
 winner highest score
 """
+
+COLOURS = """    colour: red, green
+    value: 1 to 8
+    worth = 20 if colour is red or value < 5 else 5
+    one of each colour, value"""
+DEALT = "move every card where colour is {colour} and value < 5 to p1.shown\n    deal 0 from deck to"
 
 
 def accounts(line: str) -> list[Event]:
@@ -69,6 +76,7 @@ def told(event: Event, seat: int) -> str:
     ("let prize = count(open)\n        move hand to open\n        score += prize", ""),  # that was so before
     ("move 1 from deck to shown\n        score += count(hand) + count(shown) div 2", "hand 2 + (shown 3 ÷ 2 = 1)"),
     ("score += count(hand) + count(shown) div 2", "hand 2 + shown 2 ÷ 2"),
+    ("move shown to pairs\n        score += count(hand) + count(pairs) div 2", "hand 2 + 1 pair"),
 ])  # fmt: skip
 def test_an_expression_in_its_parts(line: str, text: str) -> None:
     assert [told(event, 0) for event in accounts(line)][:1] == [text]
@@ -95,6 +103,21 @@ def test_a_few_cards_in_a_larger_sum_are_told_by_their_place() -> None:
     """In `melds 335 − 5: 5` a card named 5 made a sum that seemed wrong."""
     first = accounts("score += 20 * bonus - sum(shown.value)")[0]
     assert re.fullmatch(r"20 × bonus 2 − shown \d+", told(first, 0))
+
+
+def test_a_quality_that_is_not_why_cards_count_is_not_told() -> None:
+    """`3 cards (green) × 20`: other green cards counted something else, so that green was no reason."""
+    rules = RULES.replace("    value: 1 to 12\n    one of each value", COLOURS).replace(
+        "LINE", "score += sum(shown.worth)"
+    )
+    for colour, said in (("red", "4 cards (red) × 20"), ("green", "green 1: 20, green 2: 20")):
+        checked = dsl.check(Source("sums.cardgame", rules.replace("deal 2 from deck to", DEALT.format(colour=colour))))
+        assert checked.game is not None, checked.diagnostics
+        state = Game(checked.game).start(players=2, seed=5)
+        while state.decision is not None:
+            state.apply(state.decision.options[0])
+        texts = [e.account.text for e in state.events if e.account is not None]
+        assert texts[0].startswith(said), texts
 
 
 @pytest.mark.parametrize(("language", "of_a_kind"), [("en", "cards (black)"), ("de", "Karten (schwarz)")])

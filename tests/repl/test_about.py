@@ -47,6 +47,45 @@ winner highest score
 """
 
 
+UNSAID = """game Unsaid
+    players 2
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        laid: pile
+state
+    frozen_pot = no
+    each player
+        score = 0
+        level = 0
+define is_over = min(every level) > 3 or count(deck) < 3
+play
+    deal 3 from deck to every hand
+    turns from p1 until is_over
+        take_turn(2)
+phase take_turn(n)
+    if frozen_pot
+        throw_away
+    choose one "Your turn"
+        "Lay" if not frozen_pot
+            choose card from hand
+            move card to laid
+            score += n * (level + 2) div 3
+        "Wait"
+            frozen_pot = yes
+    level += 1
+    score += count(laid)
+phase throw_away
+    choose card from hand "Throw a card away"
+    move card to deck
+winner highest score
+"""
+
+
 def _about(file: str, language: str = "en") -> str:
     played = cardgame("play", file, "--bot", "random", "--seed", "4", "--lang", language, typed=":about\n:quit\n")
     return played.stdout.rpartition(":about\n")[2] if ":about\n" in played.stdout else played.stdout
@@ -72,6 +111,24 @@ def test_what_leads_to_a_turn_is_told_and_what_does_not_is_left_to_the_rules(tmp
 
 
 @pytest.mark.parametrize(
+    ("language", "said", "unsaid"),
+    [
+        ("en", ("Players take turns, beginning with player 1:", "Sometimes:", "    Lay\n"), ("applies", "÷")),
+        ("de", ("Reihum, beginnend mit Person 1:", "Manchmal:", "    Lay\n"), ("Merke dir", "gilt", "÷")),
+    ],
+)
+def test_what_only_the_program_has_a_name_for_is_left_out(
+    tmp_path: Path, language: str, said: tuple[str, ...], unsaid: tuple[str, ...]
+) -> None:
+    """`until “is over” applies` and `the remainder of the pot ÷ the number of takers` told nobody how it is played."""
+    file = tmp_path / "unsaid.cardgame"
+    file.write_text(UNSAID, encoding="utf-8")
+    told = _about(str(file), language)
+    assert all(each in told for each in said), told
+    assert not any(each in told.partition(said[0])[2] for each in (*unsaid, "“")), told
+
+
+@pytest.mark.parametrize(
     ("language", "said"),
     [
         ("en", "Agreed for this play\n  bonus for: points (What wins the bonus card of a colour"),
@@ -83,6 +140,14 @@ def test_options_that_are_not_as_usual_are_told(language: str, said: str) -> Non
     unusual = cardgame(*arguments, "--option", "bonus_for=points", typed=":about\n:quit\n").stdout
     assert said in unusual
     assert said.partition("\n")[0] not in cardgame(*arguments, typed=":about\n:quit\n").stdout
+
+
+def test_the_text_for_people_says_what_is_agreed() -> None:
+    """`or by an option the most points` left open which of the two counts in this play."""
+    for value in ("cards", "points"):
+        typed = ("play", "commissario", "--bot", "random", "--plain", "--option", f"bonus_for={value}")
+        told = " ".join(cardgame(*typed, typed=":about\n:quit\n").stdout.split())
+        assert f"whoever has the most {value} of that colour among the prisoners;" in told
 
 
 def test_a_phase_has_the_name_that_the_rules_above_it_use(tmp_path: Path) -> None:

@@ -99,7 +99,9 @@ def played(path: Path, *arguments: str) -> Result:
 def test_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     told = played(tmp_path / "turns.cardgame", "--at", "19", "--players", "2")
-    assert "Chance has played up to line 19 (1 move); from here on you decide." in told.output
+    assert "Chance has played to line 19 and on to the next choice, in line 18 (1 move)." in " ".join(
+        told.output.split()
+    )
     assert "player 2 (you)" in told.output
     told = played(tmp_path / "turns.cardgame", "--at", "19", "--players", "2", "--author")
     assert "▶  19 │             lay_down(card)" in told.output

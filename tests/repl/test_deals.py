@@ -121,3 +121,12 @@ def test_a_round_with_the_same_cards_has_its_headline_too() -> None:
 def test_a_trick_has_no_headline() -> None:
     found = session("agram", 3)
     assert "Round 2" not in text([*found.begin(), *say(found, ":auto 6")])
+
+
+def test_the_score_after_one_deal_that_counted_has_no_empty_remark() -> None:
+    """`5  (total)`: a sum of one number was told by its name alone."""
+    found = session("gracias", 3)
+    list(found.begin())
+    shown = text(say(found, ":auto 16", ":score"))
+    assert " (5 + 7)" in shown
+    assert "(total)" not in shown

@@ -9,6 +9,25 @@ import pytest
 from repl.screen.deck_table import spanned
 from tests.repl.sessions import cardgame, say, session, text
 
+JOKERS = """game Jokers
+    players 2
+cards card in deck
+    use 2 french_54
+    worth = 50 if rank is joker else 5
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: pile
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    each player
+        choose card from hand
+        move card to won
+winner highest sum(won.worth)
+"""
+
 
 def cards(name: str, players: int, *lines: str, language: str = "en") -> str:
     found = session(name, players, language=language)
@@ -116,3 +135,11 @@ def test_a_card_that_the_rules_give_a_name_is_called_by_it(language: str, card: 
     list(found.begin())
     assert told in text(say(found, f":cards {card}"))
     assert "(" not in text(say(found, ":cards black 3" if language == "en" else ":cards schwarz 3"))
+
+
+def test_cards_are_named_by_the_quality_that_takes_the_fewest_words(tmp_path: Path) -> None:
+    """`worth: 50: black, red` named the suits that only jokers have."""
+    file = tmp_path / "jokers.cardgame"
+    file.write_text(JOKERS, encoding="utf-8")
+    shown = cardgame("play", str(file), "--plain", "--bot", "random", typed=":cards\n:quit\n").stdout
+    assert "worth: 50: joker · " in shown

@@ -225,6 +225,14 @@ def test_what_nobody_has_bid_yet_is_not_told(name: str, players: int, unsaid: tu
     assert not any(each in heading for each in unsaid), heading
 
 
+def test_who_staked_nothing_is_told_from_who_was_not_asked_yet() -> None:
+    """`stake 0` stood for both, and nobody could see who was still to stake."""
+    found = session("commissario", 3, (1,), seed=1)
+    list(found.begin())
+    assert found.table().text.count("· stake -3") == 1
+    assert "stake 0" not in found.table().text
+
+
 def test_what_is_counted_down_is_told_from_the_beginning() -> None:
     found = session("hanabi", 4)
     list(found.begin())

@@ -129,7 +129,12 @@ def test_players_who_share_a_place_are_not_told_that_their_tie_was_broken(
     list(found.begin())
     said = last(say(found, "1"), "over").text.splitlines()
     places = [row.split()[0] + row.partition(" 0")[2] for row in said if row.lstrip()[:2] in ("1.", "2.", "4.")]
-    assert places == ["1.  (you)  tie broken by late 2", "2.  late 1", "2.  late 1", "4.  tie broken by late 0"]
+    assert places == [
+        "1.  (you)  a tie, decided by late: 2 against 1",
+        "2.  late 1",
+        "2.  late 1",
+        "4.  a tie, decided by late: 0 against 1",
+    ]
 
 
 def test_what_is_secret_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

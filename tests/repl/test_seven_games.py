@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from repl.fronts.panes import Choices
@@ -119,8 +121,7 @@ def test_nothing_of_the_last_round_lies_beside_the_question_about_stakes() -> No
     say(found, ":auto 30")
     assert " stakes " in text(say(found, ":history 100"))
     until_asked(found, "Stake a prisoner", "start player: player 1")
-    stakes = [word for row in text([found.table()]).splitlines() for word in row.split(" · ") if word[:6] == "stake "]
-    assert [stake.split()[1] for stake in stakes if stake.split()[1] != "prisoners"] == ["0", "0", "0"]
+    assert not re.search(r"stake -?\d", text([found.table()]))
 
 
 def test_many_numbers_of_an_act_are_one_thing_to_pick_that_is_typed_to_its_end() -> None:

@@ -173,9 +173,10 @@ def test_what_all_have_reached_together_is_shown_during_play() -> None:
 
 def test_players_with_the_same_score_hear_why_they_do_not_share_a_place() -> None:
     end = text(say(session("gracias", 4, seed=1), ":auto end"))
-    assert "1. player 3          22  (9 + 7 + 6)  tie broken by best deals 9, 7, 6" in end
-    assert "tie broken by best deals 8, 7, 7" in end
-    assert end.count("tie broken") == 2
+    told = " ".join(end.split())
+    assert "1. player 3 22 (9 + 7 + 6) a tie, decided by best deals: 9, 7, 6 against 8, 7, 7" in told
+    assert "a tie, decided by best deals: 8, 7, 7 against 9, 7, 6" in told
+    assert end.count("decided by") == 2
 
 
 def test_the_rounds_of_a_game_that_is_dealt_again_are_its_deals() -> None:

@@ -107,3 +107,20 @@ def test_it_is_said_in_a_few_lines(name: str) -> None:
             assert len(said["perhaps"]) <= 7
             assert not set(said["sure"]) & {row.partition(": ")[2] for row in said["perhaps"]}
         say(found, ":auto")
+
+
+@pytest.mark.parametrize(
+    ("language", "hand", "before"),
+    [
+        ("en", "cards on average into your hand", "4 cards before you (books)"),
+        ("de", "auf die Hand", "4 Karten vor dir"),
+    ],
+)
+def test_cards_come_into_the_hand_or_before_a_player(language: str, hand: str, before: str) -> None:
+    """`you get 4 cards (books)` names places as the rules do, and not where people look."""
+    found = session("go_fish", 4, language=language)
+    list(found.begin())
+    say(found, ":auto", ":auto")
+    told = what_if(found, "1)")
+    assert hand in told
+    assert before in told

@@ -176,8 +176,8 @@ _OPTIONS = {
     "The seat of the first person, 1 if none is said.": "Der Platz der ersten Person, sonst 1.",
     "Who plays the others: easy, normal, strong, random, search:2s.":
         "Wer die anderen spielt: easy, normal, strong, random, search:2s.",
-    "What a person is called; again for the next, then for bots.":
-        "Wie eine Person heißt; nochmals für die nächste, dann für Bots.",
+    "What a person is called; again, or after a comma, the next.":
+        "Wie eine Person heißt; nochmals oder nach einem Komma die nächste.",
     "An option of the game.": "Eine Option des Spiels.",
     "The same seed deals the same cards.": "Derselbe Startwert teilt dieselben Karten aus.",
     "Go on from what `:share` wrote; its game need not be named.":
