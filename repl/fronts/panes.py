@@ -117,6 +117,7 @@ class Choices(Pane):
         self.columns = 80
         self._take = take
         self._first = 0
+        self._tall = 1  # how many rows of things are seen
         self._asked: object = None
 
     def show(self, items: Sequence[Item], several: bool, columns: int, asked: object = None) -> None:
@@ -148,6 +149,21 @@ class Choices(Pane):
         left = next(start for item, start, _ in rows[row] if item == self.at)
         target = rows[(row + down) % len(rows)]
         self.at = min(target, key=lambda cell: abs(cell[1] - left))[0]
+
+    @property
+    def above(self) -> bool:
+        return self._first > 0
+
+    @property
+    def below(self) -> bool:
+        return self._first + self._tall < len(self._rows())
+
+    def page(self, pages: int) -> None:
+        """Points at the first thing of another page."""
+        rows = self._rows()
+        row = max(0, min(self._first + pages * self._tall, len(rows) - 1))
+        self.at = next((item for cells in rows[row:] for item, _, _ in cells), self.at)
+        self._first = max(0, min(row, len(rows) - self._tall))
 
     def toggle(self, at: int) -> None:
         self.picked ^= {at}
@@ -205,6 +221,7 @@ class Choices(Pane):
         rows = [cells for _, cells, _ in laid]
         folds = len(rows) > height > 1
         height -= folds
+        self._tall = height
         if self.at is not None:
             here = next((n for n, cells in enumerate(rows) if any(item == self.at for item, _, _ in cells)), 0)
             self._first = min(max(self._first, here - height + 1), here)

@@ -199,6 +199,18 @@ def _pieces(chunk: Line, room: int) -> Iterator[Line]:
             yield ((style, word),)
 
 
+def one_below_the_other(chunks: Sequence[Line], columns: int) -> list[Line]:
+    """Each chunk begins a row."""
+    return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
+
+
+def side_by_side(chunks: Sequence[Line], columns: int) -> list[Line]:
+    """Chunks one after the other, unless one of them takes more than a row."""
+    if any(width(chunk) > columns - 2 for chunk in chunks):
+        return one_below_the_other(chunks, columns)
+    return flow(chunks, columns, "   ", line("  "), 2)
+
+
 def shortened(text: str, columns: int) -> str:
     """Text that fits into a number of columns."""
     if len(text) > 4 * columns:

@@ -174,6 +174,7 @@ class Session:
         elif not text and self.stepper.paused:
             yield from stepping.run(self, self.stepper.mode)
         elif not text:
+            self._moves = None  # of many options all are listed again
             yield from self.advance()
         else:
             yield from self._move(text)
@@ -208,14 +209,14 @@ class Session:
         if self.stepper.paused:
             yield self.refuse("in mid step")
             return
-        moves = self.moves()
-        if moves is None:
+        if (moves := self.moves()) is None:
             raise known.Misused(self.why_no_move())
         found = moves.read(text)
         if isinstance(found, Option):
             yield from self.take(found)
             return
-        yield asking.refused(self, found)
+        self._moves = moves.opened(found) or moves
+        yield asking.refused(self, found) if self._moves is moves else self.question(self._moves)
 
     # ───────────── moves
 
