@@ -193,7 +193,7 @@ DE = {
     "more above": "{count} davor: Bild↑ oder `:history`",
     "more above short": "{count} davor: Bild↑",
     "back to all": "nur Enter: zurück",
-    "more choices": "… {count} weitere: mit PgDn oder Pfeiltasten, oder tippe, was du wählst",
+    "more choices": "… {count} weitere: Bild↓ oder Pfeiltasten, oder tippe, was du wählst",
     "page below": "{count} weitere, Enter oder Bild↓",
     "more below": "{count} weitere, Bild↓",
     "more of answer": "… {count} weitere: Bild↑",
