@@ -230,7 +230,7 @@ class FullScreen(View):
         self.question = tuple(
             listed if not found else [*asked, *(listed[len(asked) : len(asked) + 1] if several else ())]
         )
-        self.choices.show(found, several, columns, moves.decision)
+        self.choices.show(found, several, columns, moves.listing)
 
     def _show_source(self) -> None:
         """While the rules are stepped through, the file with the line where they stand."""
@@ -328,6 +328,8 @@ class FullScreen(View):
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),
+            ("pageup", choosing & Condition(lambda: self.choices.above), lambda: self.choices.page(-1)),
+            ("pagedown", choosing & Condition(self._more_choices), lambda: self.choices.page(1)),
             ("c-up", always, lambda: self.table.move(-1)),
             ("c-down", always, lambda: self.table.move(1)),
             ("c-c", always, self._interrupt),
@@ -343,6 +345,10 @@ class FullScreen(View):
         keys.add("escape", filter=empty, eager=True)(lambda event: self._escape())
         return keys
 
+    def _more_choices(self) -> bool:
+        """Does a long list go on, and nothing else?"""
+        return self.choices.below and not self.news.below and not self.reading
+
     def _escape(self) -> None:
         """Back to the table, or on, without reading to the end."""
         if self.resting is not None:
@@ -352,6 +358,8 @@ class FullScreen(View):
             self._has_read()
         elif not self.busy:
             self.choices.clear()
+            if (moves := self.session.moves()) is not None and moves.whole is not None:
+                self._start(self.session.feed(""), news=False)
 
     def _leave(self) -> None:
         """Ctrl-D where the play waits to be read: it stops there, and is left."""

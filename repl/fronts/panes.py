@@ -52,18 +52,26 @@ class Folded(Pane):
         self._table, self.up = table or Output("table"), 0
         self.lines = self._table.lines
 
+    @property
+    def least(self) -> int:
+        """In how many rows none of it is hidden."""
+        return min(len(self._table.in_short()), len(self.lines))
+
     def height(self, room: int, news: int, least: int, movers: int = 0, others: int = 0, going_on: bool = False) -> int:
         """How many of so many rows it takes: in short, if that leaves more to the `news`, which have some at least.
 
         What would be cut off can be seen nowhere else: the news make room for it, but not while more of them come,
         which would move the table up and down. One more of their rows goes for that, but not what the `movers` did; for
-        a row that would be hidden altogether the viewer's own move goes, and not what `others` did.
+        a row that would be hidden altogether the viewer's own move goes, and not what `others` did. Before either the
+        table says less, if it can.
         """
-        tall = len(self.lines) if len(self.lines) + news <= room else min(len(self._table.in_short()), len(self.lines))
+        tall = len(self.lines) if len(self.lines) + news <= room else self.least
         tall = min(tall, room - max(least, others))
         if self._table.between and not going_on:
             every = (self.lines, *self._table.between)
             tall = next((len(rows) for rows in every if tall < len(rows) <= room - max(least - 1, movers)), tall)
+        if self._table.fewest and (tall < self.least or room - tall < movers):
+            tall = min(tall, len(self._table.fewest))
         return max(0, tall)
 
     def move(self, rows: int) -> None:
@@ -72,11 +80,16 @@ class Folded(Pane):
     def hidden_in(self, height: int) -> int:
         """How many lines are not seen in so many rows."""
         whole = any(len(rows) <= height for rows in (self.lines, *self._table.between))
-        return 0 if whole else max(0, len(self._table.in_short()) - height)
+        return 0 if whole else max(0, len(self._in_short(height)) - height)
+
+    def _in_short(self, height: int) -> Sequence[Line]:
+        """The form that is seen in so many rows, with what is hidden of it."""
+        fewest = [row for _, row in self._table.fewest]
+        return fewest if fewest and height < self.least else self._table.in_short()
 
     def _seen(self, height: int) -> Sequence[Line]:
         every = (self.lines, *self._table.between)
-        rows = next((rows for rows in every if len(rows) <= height), self._table.in_short())
+        rows = next((rows for rows in every if len(rows) <= height), self._in_short(height))
         self.hidden = self.hidden_in(height)
         self.up = min(self.up, self.hidden)
         if not self.hidden or height < 2:
@@ -104,6 +117,7 @@ class Choices(Pane):
         self.columns = 80
         self._take = take
         self._first = 0
+        self._tall = 1  # how many rows of things are seen
         self._asked: object = None
 
     def show(self, items: Sequence[Item], several: bool, columns: int, asked: object = None) -> None:
@@ -135,6 +149,21 @@ class Choices(Pane):
         left = next(start for item, start, _ in rows[row] if item == self.at)
         target = rows[(row + down) % len(rows)]
         self.at = min(target, key=lambda cell: abs(cell[1] - left))[0]
+
+    @property
+    def above(self) -> bool:
+        return self._first > 0
+
+    @property
+    def below(self) -> bool:
+        return self._first + self._tall < len(self._rows())
+
+    def page(self, pages: int) -> None:
+        """Points at the first thing of another page."""
+        rows = self._rows()
+        row = max(0, min(self._first + pages * self._tall, len(rows) - 1))
+        self.at = next((item for cells in rows[row:] for item, _, _ in cells), self.at)
+        self._first = max(0, min(row, len(rows) - self._tall))
 
     def toggle(self, at: int) -> None:
         self.picked ^= {at}
@@ -192,6 +221,7 @@ class Choices(Pane):
         rows = [cells for _, cells, _ in laid]
         folds = len(rows) > height > 1
         height -= folds
+        self._tall = height
         if self.at is not None:
             here = next((n for n, cells in enumerate(rows) if any(item == self.at for item, _, _ in cells)), 0)
             self._first = min(max(self._first, here - height + 1), here)

@@ -23,6 +23,7 @@ LEAST_NEWS = 3
 MOST_MOVERS = 6  # whose last moves are seen before what others have is seen as a whole
 ENOUGH_NEWS = 6  # what the others did since one's last move mostly has room
 MOST_CHOICES = 5
+LEAST_CHOICES = 3  # rows of a long list, which folds before rows of the table go
 
 
 class View:
@@ -85,7 +86,13 @@ class View:
         return 0 if self.reading else len(self.question)
 
     def _choices_height(self) -> int:
-        return 0 if self.reading else min(self.choices.height(), max(MOST_CHOICES, self._rows() // 4))
+        """All of them if there is room; a long list folds before the table, or what each player did last, does."""
+        if self.reading:
+            return 0
+        tall = min(self.choices.height(), max(MOST_CHOICES, self._rows() // 4))
+        others = self._rows() - 4 - self._question_height() - self._source_height()
+        left = others - self.table.least - max(LEAST_NEWS, min(self.news.movers, MOST_MOVERS))
+        return min(tall, max(LEAST_CHOICES, left))
 
     def _source_height(self) -> int:
         return min(len(self.source), self._rows() // 3) if self.source else 0

@@ -43,14 +43,15 @@ def items(moves: Moves) -> list[Item]:
             several.append((x if seen else None, item))
         return [*_with_forbidden(moves, several), *_passing(moves)]
     ranges = {numbers[0]: (text, set(numbers)) for text, numbers in listing.spans if text}
-    if len(listing.options) > MOST_LISTED and not ranges:
+    if len(listing.options) > listing.most and not ranges:
         return []
     rows: list[tuple[int | None, Item]] = []
     for at, (number, option) in enumerate(zip(listing.numbers, listing.options, strict=True)):
         if at in ranges:  # many options of one act are one thing, which is typed to its end
             text = ranges[at][0]
             mark = f"{number})" if listing.by_number else ""
-            rows.append((None, Item(text, "", text.partition(":")[0], number=mark, open=True)))
+            rest = not listing.folded([*ranges[at][1]])  # those that are many are listed when they are asked for
+            rows.append((None, Item(text, "", text.partition(":")[0], number=mark, open=rest)))
         if any(at in places for _, places in ranges.values()):
             continue
         cards_of = cards_in(option)

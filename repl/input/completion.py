@@ -88,6 +88,8 @@ def preview(session: Session, text: str) -> Line:
     progress = moves.progress(text)
     if progress:
         return line(("dim", progress))
+    if found.listed:
+        return line(("dim", f"↵ {found.options[0].partition(' (')[0]} ({len(found.listed)})"))
     if found.kind == "unclear":
         return line(("dim", " / ".join(found.options[:5])))
     return line(("wrong", explain_problem(session, found)[0]))

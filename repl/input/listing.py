@@ -20,11 +20,12 @@ from interpreter.play.state import State
 from interpreter.text.options import split_acts, written
 from repl.input import typed
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, flow, line, width, wrapped
-from repl.session.sight import cards_in
+from repl.screen.text import Fragment, Line, flow, line, one_below_the_other, side_by_side, wrapped
+from repl.session.sight import cards_in, is_number_alone
 from repl.words import Words
 
 MOST_LISTED = 60
+MOST_OPENED = 300  # of those that are listed because they were asked for
 MOST_OF_DATA = 200
 MOST_NUMBERS = 6  # that an act is listed with one by one
 
@@ -32,10 +33,13 @@ MOST_NUMBERS = 6  # that an act is listed with one by one
 class Listing:
     """One decision in words."""
 
-    def __init__(self, state: State, decision: Decision, words: Words) -> None:
+    def __init__(self, state: State, decision: Decision, words: Words, only: Sequence[Option] = ()) -> None:
+        """Of many options perhaps `only` these, which somebody wants to see one by one."""
         self.state = state
         self.decision = decision
         self.words = words
+        self.only = only
+        self.most = MOST_OPENED if only else MOST_LISTED  # options that are listed
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs, words.sorting)
 
@@ -89,8 +93,8 @@ class Listing:
     def options(self) -> list[Option]:
         """The options in the order in which they are numbered."""
         options = self.decision.options
-        if self.pick is not None:
-            return []
+        if self.pick is not None or self.only:
+            return [*self.only]
         found = list(options)
         if all(o.passes or cards_in(o) == [o.raw] for o in found):
             found.sort(key=lambda o: (2,) if o.passes else self._order(o.raw))
@@ -120,7 +124,7 @@ class Listing:
     @cached_property
     def by_number(self) -> bool:
         """Are options picked by number? Not if a number could also name one, or they are too many to be listed."""
-        if len(set(self.numbers)) > MOST_LISTED:
+        if len(set(self.numbers)) > self.most:
             return False
         if any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled):
             return False
@@ -166,7 +170,7 @@ class Listing:
         """How one of many options that are listed as one is typed: by its words; a sum also after the act's number."""
         option = self.options[at]
         own = self.own_number(option)
-        said = str(option).replace(": ", " ", 1)
+        said = str(option).replace(": ", " ", 1).replace("×", "x")  # which keyboards have
         return (said, f"{self.numbers[at]} {own}") if own and self.by_number else (said,)
 
     def own_number(self, option: Option) -> str:
@@ -248,7 +252,10 @@ class Listing:
 
     def asked(self, columns: int) -> list[Line]:
         """The question alone."""
-        return wrapped(capital(self.deck.signed(self.decision.prompt)), columns, "strong")
+        found = wrapped(capital(self.deck.signed(self.decision.prompt)), columns, "strong")
+        if self.only:
+            found[-1] = (*found[-1], ("dim", f" · {self.words('back to all')}"))
+        return found
 
     def draw(self, columns: int) -> list[Line]:
         found = self.asked(columns)
@@ -256,8 +263,8 @@ class Listing:
             return found + self._draw_several(columns)
         acts = self._acts()
         if acts is not None:
-            found += _side_by_side(acts, columns)
-        if len(self.options) > MOST_LISTED:
+            found += side_by_side(acts, columns)
+        if len(self.options) > self.most:
             return [*found, *wrapped(self.words("many options", count=self.decision.count), columns, "dim")]
         if acts is not None:
             return found
@@ -304,7 +311,7 @@ class Listing:
     def _flowing(self, columns: int) -> list[Line]:
         chunks = [self._label(n, [self.deck.option(o)]) for n, o in enumerate(self.options)]
         long = any(len(str(o)) > 30 for o in self.options)
-        return _one_below_the_other(chunks, columns) if long else _side_by_side(chunks, columns)
+        return one_below_the_other(chunks, columns) if long else side_by_side(chunks, columns)
 
     def _grouped(self, columns: int) -> list[Line] | None:
         """Combinations by their first part: `rows 1   1) left   2) right`."""
@@ -366,7 +373,7 @@ class Listing:
             return ""
         label = str(some[0]).partition(": ")[0]
         values = [split_acts(o.spec, o.raw)[2][-1] for o in some]
-        numbers_alone = len(picks) == 1 and t.settled(element(picks[0].domain)) == t.NUMBER and picks[0].least is None
+        numbers_alone = is_number_alone(some[0])
         # One by one, sums such as 4, 5, 6 would be taken for numbers of the list, which none could have then.
         mistaken = numbers_alone and len(some) > 1 and self._acts_open < min(values) <= len(self.options)
         if len(some) <= MOST_NUMBERS and not mistaken:
@@ -375,7 +382,12 @@ class Listing:
             return f"{label}: {values[0]}–{values[-1]}"
         if numbers_alone:
             return f"{label}: {values[0]}, {values[1]} … {values[-1]}"
-        return f"{label}: … ({len(some)})" if len(self.options) > MOST_LISTED else ""
+        return f"{label}: … ({len(some)})" if len(self.options) > self.most else ""
+
+    def folded(self, places: Sequence[int]) -> list[Option]:
+        """These options, if they are listed as one for no other reason than that there are too many."""
+        some = [self.options[at] for at in places]
+        return some if self.ranged(places) and len(some) <= MOST_OPENED and not is_number_alone(some[0]) else []
 
     def last_part(self, option: Option) -> str:
         """What was picked last, of several things that are no numbers: beside those of the list, numbers confuse."""
@@ -386,14 +398,3 @@ class Listing:
     def _part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""
         return self.labels.value(value, picked_type(pick))
-
-
-def _one_below_the_other(chunks: Sequence[Line], columns: int) -> list[Line]:
-    return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
-
-
-def _side_by_side(chunks: Sequence[Line], columns: int) -> list[Line]:
-    """Unless one of them takes more than a row."""
-    if any(width(chunk) > columns - 2 for chunk in chunks):
-        return _one_below_the_other(chunks, columns)
-    return flow(chunks, columns, "   ", line("  "), 2)

@@ -7,7 +7,6 @@ wherever it lies.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,9 +20,9 @@ from interpreter.ask.questions import Refusal
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
-from repl.input import typed
+from repl.input import going_on, typed
 from repl.input.listing import Listing
-from repl.input.naming import MOST_IN_NAME, Naming
+from repl.input.naming import Naming
 from repl.input.outside import Outside
 from repl.input.problem import Problem, Suggestion
 from repl.input.wished import Wished
@@ -31,10 +30,8 @@ from repl.screen.french import French
 from repl.session.sight import Viewer
 
 MOST_WORDS = 200
-MOST_OFFERED = 40
 MOST_IMAGINED = 100
 MOST_REASONS = 4
-_BOUNDARY = re.compile(r"[\s,;]+")
 
 
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
@@ -43,9 +40,11 @@ NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things
 class Moves:
     """Reads moves for one decision, for the seat that decides."""
 
-    def __init__(self, state: State, listing: Listing) -> None:
+    def __init__(self, state: State, listing: Listing, whole: Moves | None = None) -> None:
+        """Where a part of the options is listed, the `whole` reads what is no number of that list."""
         self.state = state
         self.listing = listing
+        self.whole = whole
         self.decision = listing.decision
         self.labels = listing.labels
         self.viewer = Viewer(self.decision.player)
@@ -56,6 +55,8 @@ class Moves:
 
     def read(self, text: str) -> Option | Problem:
         """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
+        if self.whole is not None and not typed.is_number(text.strip().removesuffix(")")):
+            return self.whole.read(text)
         found = self._read(text)
         spelled = self.french.spelled_out(text)
         if isinstance(found, Option) or spelled == [text]:
@@ -77,6 +78,13 @@ class Moves:
             every_one = tuple(dict.fromkeys(r for each in problems for r in each.refusals))
             return Problem("forbidden", text, refusals=every_one)
         return next(iter(held or problems), found)
+
+    def opened(self, found: Problem) -> Moves | None:
+        """The same with the options that a line could mean, one by one."""
+        if not found.listed:
+            return None
+        listing = Listing(self.state, self.decision, self.listing.words, found.listed)
+        return Moves(self.state, listing, self.whole or self)
 
     def _read(self, text: str) -> Option | Problem:
         words = typed.split(text)
@@ -141,7 +149,9 @@ class Moves:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""
         options = self.listing.options
         if whole := self.listing.ranged(hits):
-            return Problem("open", text.strip(), (whole, *self.listing.examples(hits[0])))
+            return Problem(
+                "open", text.strip(), (whole, *self.listing.examples(hits[0])), listed=tuple(self.listing.folded(hits))
+            )
         return Problem("unclear", text, tuple(str(options[h]) for h in hits))
 
     def _is_pass(self, words: typed.Words) -> bool:
@@ -155,7 +165,7 @@ class Moves:
             return self._taken([], text)
         if self.listing.things_by_number and all(map(typed.is_number, words)):
             return self._by_numbers([int(word) for word in words], text)
-        picked, rest = self._picked(words)
+        picked, rest = self.picked(words)
         mixed = self.naming.by_names_and_numbers(words, self.listing.numbered) if self.naming else []
         if mixed and (rest or self._with(picked) is None) and (option := self._with(mixed)) is not None:
             return option
@@ -219,7 +229,7 @@ class Moves:
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 
-    def _picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
+    def picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
         assert self.naming is not None
         return self.naming.several(words, self.listing.things)
@@ -246,7 +256,7 @@ class Moves:
     def _forbidden(self, words: typed.Words, text: str) -> Problem | None:
         if (found := self._wished(words, text)) is not None:
             return found
-        cards = {self.labels.card(card): refusals for card, refusals in self._own_forbidden(words)}
+        cards = {self.labels.card(card): refusals for card, refusals in self.own_forbidden(words)}
         if len({refusals[0].reason for refusals in cards.values()}) == 1:
             return Problem("forbidden", text, refusals=next(iter(cards.values())))
         if cards:
@@ -328,7 +338,7 @@ class Moves:
             return False
         return element(statement.picks[0].domain) == t.CARD
 
-    def _own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+    def own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
         """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
         if self.listing.pick is not None or not self._about_cards():
             return
@@ -342,51 +352,10 @@ class Moves:
     # ───────────── before Enter
 
     def progress(self, text: str) -> str:
-        """How far the naming of several things has come; empty if that is not what is typed."""
-        if self.listing.pick is None:
-            return ""
-        picked, rest = self._picked(typed.split(text))
-        _, most = self.listing.amounts
-        if len(picked) >= most or (rest and not self.suggestions(text)):
-            return ""
-        return f"{len(picked)}/{most}  " + ", ".join(self.listing.thing(x) for x in picked)
+        return going_on.progress(self, text)
 
     def suggestions(self, text: str) -> list[Suggestion]:
-        """What could be typed to go on, legal moves first."""
-        words = typed.split(text)
-        if text.strip() and not words:
-            return []
-        if self.listing.pick is not None:
-            return self._next_things(text)
-        found = []
-        for number, option in enumerate(self.listing.options):
-            if not words or typed.best(words, [self.listing.spellings[number]]):
-                alone = self.listing.by_number and not self.listing.ranged([number])
-                note = str(self.listing.numbers[number]) if alone else ""
-                found.append(Suggestion(str(option), len(text), note))
-        return found[:MOST_OFFERED] + list(self._not_now(words, text))
-
-    def _next_things(self, text: str) -> list[Suggestion]:
-        """Ends for the last thing that is being named; those before it are whole."""
-        ends = [m.end() for m in _BOUNDARY.finditer(text)]
-        for start in (*reversed(ends[-MOST_IN_NAME - 1 :]), 0):
-            picked, rest = self._picked(typed.split(text[:start]))
-            if not rest:
-                break
-        last = text[start:]
-        left = [x for x in self.listing.things if x not in picked]
-        words = typed.split(last)
-        names = dict.fromkeys(self.listing.thing(x) for x in left)
-        hits = [n for n in names if not words or typed.best(words, [(typed.split(n),)], worst=2)]
-        _, most = self.listing.amounts
-        note = f"{len(picked) + 1}/{most}"
-        return [Suggestion(name, len(last), note) for name in hits[:MOST_OFFERED]] if len(picked) < most else []
-
-    def _not_now(self, words: typed.Words, text: str) -> Iterator[Suggestion]:
-        """Cards in one's own hand that may not be chosen, each with its reason."""
-        if words:
-            for card, refusals in self._own_forbidden(words):
-                yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
+        return going_on.suggestions(self, text)
 
     def not_now(self) -> list[int]:
         """Cards in a hand that cards are chosen from that are part of no answer."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from interpreter.ask.questions import Refusal
+from interpreter.play.choice import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Problem:
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     amount: int = 0
+    listed: tuple[Option, ...] = ()  # many options that it could mean, to be shown one by one
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,13 +305,14 @@ def _score_table(
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
     wide = max(map(len, names.values())) + 2
     total = session.words("total")
-    fit = max(3, (session.columns - wide - len(total) - 6) // 5)
+    cell = max(5, *(len(str(got)) + 1 for values in course.values() for got, _ in values))
+    fit = max(3, (session.columns - wide - len(total) - 6) // cell)
     for first in range(0, rounds, fit):
         end = min(first + fit, rounds)
-        head = "".join(f"{n + number or session.words('at the start'):>5}" for n in range(first, end))
+        head = "".join(f"{n + number or session.words('at the start'):>{cell}}" for n in range(first, end))
         yield line(("dim", f"  {'':{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
         for owner, values in course.items():
-            cells = "".join(f"{got:>5}" for got, _ in values[first:end]).ljust(5 * (end - first))
+            cells = "".join(f"{got:>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
             last = f"  {values[-1][1] if values else 0:>{max(5, len(total))}}"
             yield line("  ", ("strong", names[owner].ljust(wide)), cells, *([("good", last)] if end == rounds else ()))
 

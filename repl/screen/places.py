@@ -45,6 +45,13 @@ class Places:
             content += [("", between), *piece] if number else piece
         return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
 
+    def counted(self, place: int, brief: bool = False) -> Line:
+        """A place with the number of its cards; with its cards, if none of them is hidden."""
+        cards = self.state.lying(place)
+        if all(self.viewer.knows(self.state, card) for card in cards):
+            return self.chunk(place, tight=True, brief=brief)
+        return line(("dim", f"{self.brief(place) if brief else self.labels.place(place)}: {len(cards)}"))
+
     def brief(self, place: int) -> str:
         """The name of a place as people cut words, before the second syllable sounds (`pris.`, `Gef.`), if no other one
         of the same owner begins so."""

@@ -21,7 +21,7 @@ from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.facts import Facts
 from repl.screen.places import Places
-from repl.screen.text import Fragment, Line, bare, cut_short, flow, line, width
+from repl.screen.text import Fragment, Line, bare, flow, line, width
 from repl.screen.told import ranked_variables
 from repl.session.sight import Viewer
 from repl.words import Words
@@ -62,83 +62,6 @@ class TableDrawing:
             found += self.player(self.viewer.seat)
         return tuple(found)
 
-    def in_short(self) -> tuple[tuple[int, Line], ...]:
-        """The same in as few rows as there can be, each with how soon it makes room where not all of them have any."""
-        full, terse = self.ranked(0), self.ranked(0, terse=True)
-        return terse if len(terse) < len(full) else full
-
-    def ranked(self, whole: int, terse: bool = False) -> tuple[tuple[int, Line], ...]:
-        """One row for each of the others, or for two, and how soon each row makes room: what nobody sees into goes
-        first, then what others have; what is the viewer's own stays. So many of those whose row would be cut off have
-        two. What is `terse` leaves out of the title what the last row of the screen says, and closed piles are numbers.
-        """
-        seat = self.viewer.seat
-        own = None if seat is None else self.layout.team_of[seat]
-        rivals = [team for team in range(len(self.layout.teams)) if team != own]
-        title, *facts = [*(self.terse_title() if terse else self.title(short=True)), *self.teams(terse)]
-        middle, closed = self.middle_in_short(terse)
-        parts = (
-            (0, [title]),
-            (1, [*facts, *middle]),
-            (4, closed),
-            (1, self.of_teams([own]) if own is not None else []),
-            (2, self.of_teams(rivals)),
-            (3, self.others_in_short(whole)),
-            (0, self.own_in_short(seat, terse) if seat is not None else []),
-        )
-        return tuple((rank, row) for rank, rows in parts for row in rows)
-
-    def between(self) -> tuple[tuple[Line, ...], ...]:
-        """The same with two rows for those whose one would be cut off: for all of them, then for fewer, the next
-        players first; each with the whole title, then with a terse one."""
-        cut = sum(width(row) > self.columns for row in self._rows_of_others())
-        forms = (self.ranked(whole, terse) for whole in range(cut, -1, -1) for terse in (False, True))
-        least = len(self.in_short())
-        return tuple(tuple(row for _, row in form) for form in forms if len(form) > least)
-
-    def middle_in_short(self, tight: bool) -> tuple[list[Line], list[Line]]:
-        """What belongs to nobody, and closed piles if they do not find room in rows that are there anyway."""
-        middle, closed = self.middle(short=True, tight=tight), self.closed_places(tight)
-        if len(together := self.middle(short=True, closed=True, tight=tight)) == len(middle):
-            return together, []
-        if middle and len(closed) == 1 and width(joined := (*middle[-1], ("", " "), *closed[0])) <= self.columns:
-            return [*middle[:-1], joined], []
-        return middle, closed
-
-    def others_in_short(self, whole: int = 0) -> list[Line]:
-        rows = self._rows_of_others()
-        if all(width(row) <= self.columns for row in rows):
-            return flow(rows, self.columns, "   ")
-        cut = [at for at, row in enumerate(rows) if width(row) > self.columns]
-        cut.sort(key=lambda at: not self._open_is_cut(self.others()[at]))  # open cards before what nobody sees
-        found: list[Line] = []
-        for at, (each, row) in enumerate(zip(self.others(), rows, strict=True)):
-            found += self._in_two_rows(each) if at in cut[:whole] else [cut_short(row, self.columns)]
-        return found
-
-    def _rows_of_others(self) -> list[Line]:
-        """A row for each of them; where one would be too wide, all are written tightly, then with brief names."""
-        found: list[Line] = []
-        for tight, brief in ((False, False), (True, False), (True, True)):
-            found = [_in_a_row(self.beside(each, tight, brief)) for each in self.others()]
-            if all(width(row) <= self.columns for row in found):
-                break
-        return found
-
-    def _open_is_cut(self, seat: int) -> bool:
-        """Would cards that lie open be cut off in the one row of a player?"""
-        chunks, _ = self.zones_of(seat, mine=True, tight=True, brief=True)
-        return width(_in_a_row([self.named(seat), *chunks])) + 1 > self.columns
-
-    def _in_two_rows(self, seat: int) -> list[Line]:
-        """Tightly, if the second one would be cut off."""
-        for tight in (False, True):
-            first, *more = flow(self.beside(seat, tight), self.columns, indent=INDENT)
-            below = [row if at == 0 else line(*row[1:]) for at, row in enumerate(more)]  # without its indentation
-            if not below or width(second := _in_a_row(below)) <= self.columns:
-                break
-        return [first, cut_short(second, self.columns)] if below else [first]
-
     def others(self) -> list[int]:
         """Everybody but the viewer, who begins the circle."""
         seat, players = self.viewer.seat, self.layout.players
@@ -174,12 +97,6 @@ class TableDrawing:
                 forms.append(self._headed([name], [goal, *facts]))
                 forms += [self._headed([("title", first)], more) for first, *more in ([*facts, goal], [goal, *facts])]
         return min(forms, key=len)
-
-    def terse_title(self) -> list[Line]:
-        """Without the goal too, if that makes it shorter."""
-        found, facts = self.title(short=True), self._head_facts()
-        terse = self._headed([("title", facts[0])], facts[1:]) if facts and self.columns >= NAMED_BELOW else found
-        return min(found, terse, key=len)
 
     def _head_facts(self) -> list[str]:
         told = self.rounds()
@@ -251,11 +168,6 @@ class TableDrawing:
             found += self.side_by_side([[self.places.chunk(p, tight) for p in places] for places in taken])
             found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
         return found
-
-    def closed_places(self, tight: bool) -> list[Line]:
-        """Piles of the table that say no more than how many cards they have."""
-        closed = [p for p in range(len(self.layout.places)) if self.places.is_closed(p) and self.state.lying(p)]
-        return flow([self.places.chunk(p, tight) for p in closed], self.columns, "   ", line("  "), 2)
 
     def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
         """Rows of chunks, each in a line of its own; short ones in columns, in the order in which people read."""
@@ -331,24 +243,6 @@ class TableDrawing:
             found += self.spread_out(place)
         return found
 
-    def own_in_short(self, seat: int, tight: bool) -> list[Line]:
-        """The viewer; hands share a row if they have room in one, and all have what room there is if it is `tight`."""
-        chunks, held = self.zones_of(seat, mine=True, tight=tight)
-        gap = "  " if tight else "   "
-        hands = [self.places.chunk(place, tight) for place in held]
-        beside = flow([self.named(seat), *chunks], self.columns, gap, indent=INDENT)
-        together = flow(hands, self.columns, gap, line(" " * INDENT), INDENT) if hands else []
-        if tight and len(both := flow([self.named(seat), *chunks, *hands], self.columns, gap, indent=INDENT)) < len(
-            [*beside, *together]
-        ):
-            return both
-        return [*beside, *together] if len(together) < 2 else self.player(seat)
-
-    def beside(self, seat: int, tight: bool = False, brief: bool = False) -> list[Line]:
-        """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
-        chunks, held = self.zones_of(seat, mine=True, tight=tight, brief=brief)
-        return [self.named(seat), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
-
     def named(self, seat: int) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
         turn = self.asked is not None and self.asked[1] == seat
@@ -391,8 +285,3 @@ class TableDrawing:
     def spread_out(self, place: int) -> list[Line]:
         head = line("    ", ("dim", f"{self.labels.place(place)}: "))
         return flow(self.places.content(place), self.columns, " · ", head, INDENT + 4)
-
-
-def _in_a_row(chunks: Sequence[Line]) -> Line:
-    first, *more = chunks
-    return line(*first, *(part for chunk in more for part in (("", "  "), *chunk)))

@@ -30,7 +30,7 @@ class Output:
     """One thing that a session says; `data` is the same for programs, as plain JSON values.
 
     `short` is a table in fewer lines, for where there is no room for it: each line with how soon it makes room, 0 last.
-    Where that cuts rows off, `between` has it with fewer and fewer of them whole.
+    Where that cuts rows off, `between` has it with fewer and fewer of them whole; `fewest` says less in fewer rows.
     """
 
     kind: Kind
@@ -38,6 +38,7 @@ class Output:
     data: Mapping[str, Any] = field(default_factory=dict)
     short: tuple[tuple[int, Line], ...] = ()
     between: tuple[tuple[Line, ...], ...] = ()
+    fewest: tuple[tuple[int, Line], ...] = ()
 
     @property
     def text(self) -> str:
@@ -46,6 +47,8 @@ class Output:
     def in_short(self, height: int | None = None) -> list[Line]:
         """The table in short, perhaps in so many rows: the first row stays, of the others those that make room last."""
         rows = self.short or tuple((0, row) for row in self.lines)
+        if height is not None and height < len(rows):
+            rows = self.fewest or rows
         first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -rows[at][0]))
         gone = {*first_to_go[: max(0, len(rows) - height)]} if height is not None else set()
         return [row for at, (_, row) in enumerate(rows) if at not in gone]
@@ -195,6 +198,18 @@ def _pieces(chunk: Line, room: int) -> Iterator[Line]:
             if number:
                 yield (("", " "),)
             yield ((style, word),)
+
+
+def one_below_the_other(chunks: Sequence[Line], columns: int) -> list[Line]:
+    """Each chunk begins a row."""
+    return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
+
+
+def side_by_side(chunks: Sequence[Line], columns: int) -> list[Line]:
+    """Chunks one after the other, unless one of them takes more than a row."""
+    if any(width(chunk) > columns - 2 for chunk in chunks):
+        return one_below_the_other(chunks, columns)
+    return flow(chunks, columns, "   ", line("  "), 2)
 
 
 def shortened(text: str, columns: int) -> str:

@@ -112,7 +112,7 @@ class News:
         event = play.events[told]
         if event.option is not None and session.viewer.sees(play.state, event) is not None:
             drawing.asked = (event.option.spec, event.player)
-        return Output("table", drawing.draw(), short=drawing.in_short(), between=drawing.between())
+        return drawing.output()
 
     def tell(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""

@@ -27,7 +27,7 @@ from repl.input.moves import Moves
 from repl.input.problem import Suggestion
 from repl.screen import ending
 from repl.screen.about import about
-from repl.screen.table import TableDrawing
+from repl.screen.small_table import SmallTable
 from repl.screen.text import Kind, Line, Output, bare, lines_of, wrapped
 from repl.screen.told import Earlier
 from repl.session.debugger import Stepper
@@ -174,6 +174,7 @@ class Session:
         elif not text and self.stepper.paused:
             yield from stepping.run(self, self.stepper.mode)
         elif not text:
+            self._moves = None  # of many options all are listed again
             yield from self.advance()
         else:
             yield from self._move(text)
@@ -208,14 +209,14 @@ class Session:
         if self.stepper.paused:
             yield self.refuse("in mid step")
             return
-        moves = self.moves()
-        if moves is None:
+        if (moves := self.moves()) is None:
             raise known.Misused(self.why_no_move())
         found = moves.read(text)
         if isinstance(found, Option):
             yield from self.take(found)
             return
-        yield asking.refused(self, found)
+        self._moves = moves.opened(found) or moves
+        yield asking.refused(self, found) if self._moves is moves else self.question(self._moves)
 
     # ───────────── moves
 
@@ -324,11 +325,10 @@ class Session:
 
     def table(self) -> Output:
         state = self.stepper.trace if self.stepper.paused else self.play.state
-        drawing = self.drawing(state)
-        return Output("table", drawing.draw(), ending.view_data(self, state), drawing.in_short(), drawing.between())
+        return self.drawing(state).output(ending.view_data(self, state))
 
-    def drawing(self, state: State) -> TableDrawing:
-        return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns, self.teller.round)
+    def drawing(self, state: State) -> SmallTable:
+        return SmallTable(state, self.viewer, self.words, self.columns, self.setting.columns, self.teller.round)
 
     def question(self, moves: Moves) -> Output:
         rows = moves.listing.draw(self.columns)

@@ -58,3 +58,9 @@ def cards_in(option: Option) -> list[int]:
             several: Any = value if isinstance(value, tuple | list) else (value,)
             found += [c for c in several if isinstance(c, int) and c >= 0]
     return found
+
+
+def is_number_alone(option: Option) -> bool:
+    """Is it an act that is done with a number, and nothing else?"""
+    _, picks, _ = split_acts(option.spec, option.raw)
+    return len(picks) == 1 and t.settled(element(picks[0].domain)) == t.NUMBER and picks[0].least is None

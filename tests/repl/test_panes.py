@@ -178,12 +178,14 @@ def test_news_that_begin_in_the_middle_of_a_move_say_whose_it_is() -> None:
 
 
 def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
-    """In short the prisoners of the others were cut off just where one chooses whom to arrest."""
+    """In short hands are counted; the prisoners of the others were cut off just where one chooses whom to arrest."""
     found = session("commissario", 4, seed=11)
     list(found.begin())
     list(found.feed(":auto 8"))
     table = found.table()
-    assert any(bare(row).endswith("…") for _, row in table.short)
+    in_short = [bare(row) for _, row in table.short]
+    assert sum("  hand: 6" in row for row in in_short) == 3  # what they hold is counted before prisoners are cut off
+    assert not any(row.endswith("…") for row in in_short)
     pane = Folded(Paint())
     pane.show(table)
     room = len(table.short) + 6

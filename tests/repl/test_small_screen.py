@@ -122,6 +122,22 @@ def test_where_not_all_cards_have_room_everybody_has_a_row_and_what_they_did_las
     assert met == 14
 
 
+def test_how_many_cards_the_others_hold_and_the_own_draw_stay_in_sight_over_many_options() -> None:
+    """A long list of options took the rows of the others from the table, and the drawn card from the news."""
+    folded = 0
+    for screen in choices(session("canasta", 4, seed=3), 36):
+        view, position = screen.view, screen.view.session.play.state
+        for place, where in enumerate(position.program.layout.places):
+            if where.zone.name == "hand" and where.owner and position.lying(place):
+                name = view.session.labels.player(where.owner)
+                assert any(f" {name} " in row and "hand: " in row for row in screen.table[1:])
+        if not view.news.answer:
+            seen = sum(row.startswith(("You", "player")) for row in screen.news)
+            assert seen >= view.news.movers
+        folded += 0 < view._choices_height() < view.choices.height()
+    assert folded
+
+
 def test_a_brief_name_of_a_place_is_cut_as_people_cut_words_and_unlike_all_others_of_its_owner() -> None:
     """`Gefa.`, `gewä.` and `hidd.` were nothing that anybody could read."""
 

@@ -1,0 +1,68 @@
+"""How a move that is being typed could go on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from repl.input import typed
+from repl.input.naming import MOST_IN_NAME
+from repl.input.problem import Suggestion
+
+if TYPE_CHECKING:
+    from repl.input.moves import Moves
+
+MOST_OFFERED = 40
+_BOUNDARY = re.compile(r"[\s,;]+")
+
+
+def progress(moves: Moves, text: str) -> str:
+    """How far the naming of several things has come; empty if that is not what is typed."""
+    if moves.listing.pick is None:
+        return ""
+    picked, rest = moves.picked(typed.split(text))
+    _, most = moves.listing.amounts
+    if len(picked) >= most or (rest and not suggestions(moves, text)):
+        return ""
+    return f"{len(picked)}/{most}  " + ", ".join(moves.listing.thing(x) for x in picked)
+
+
+def suggestions(moves: Moves, text: str) -> list[Suggestion]:
+    """What could be typed to go on, legal moves first."""
+    words = typed.split(text)
+    if text.strip() and not words:
+        return []
+    if moves.listing.pick is not None:
+        return _next_things(moves, text)
+    found = []
+    for number, option in enumerate(moves.listing.options):
+        if not words or typed.best(words, [moves.listing.spellings[number]]):
+            alone = moves.listing.by_number and not moves.listing.ranged([number])
+            note = str(moves.listing.numbers[number]) if alone else ""
+            found.append(Suggestion(str(option), len(text), note))
+    return found[:MOST_OFFERED] + list(_not_now(moves, words, text))
+
+
+def _next_things(moves: Moves, text: str) -> list[Suggestion]:
+    """Ends for the last thing that is being named; those before it are whole."""
+    ends = [m.end() for m in _BOUNDARY.finditer(text)]
+    for start in (*reversed(ends[-MOST_IN_NAME - 1 :]), 0):
+        picked, rest = moves.picked(typed.split(text[:start]))
+        if not rest:
+            break
+    last = text[start:]
+    left = [x for x in moves.listing.things if x not in picked]
+    words = typed.split(last)
+    names = dict.fromkeys(moves.listing.thing(x) for x in left)
+    hits = [n for n in names if not words or typed.best(words, [(typed.split(n),)], worst=2)]
+    _, most = moves.listing.amounts
+    note = f"{len(picked) + 1}/{most}"
+    return [Suggestion(name, len(last), note) for name in hits[:MOST_OFFERED]] if len(picked) < most else []
+
+
+def _not_now(moves: Moves, words: typed.Words, text: str) -> Iterator[Suggestion]:
+    """Cards in one's own hand that may not be chosen, each with its reason."""
+    if words:
+        for card, refusals in moves.own_forbidden(words):
+            yield Suggestion(moves.labels.card(card), len(text), f"✗ {refusals[0].reason}")
