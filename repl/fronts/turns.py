@@ -20,6 +20,8 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
     gone: set[int] = set()
     for number, turn in enumerate(rows.turns(you)):
         parts = [at for at in turn if not {style for style, _ in lines[at]} & OWN_ROWS]
+        if not parts or not mover(lines[parts[0]]):
+            continue  # what began the turn is not folded, so there is nothing that the rest could stand behind
         moves = _moves([lines[at] for at in parts])
         found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
         if len(found) < len(parts):

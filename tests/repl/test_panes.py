@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from repl.fronts import digest
+from repl.fronts.digest import Rows
 from repl.fronts.panes import Choices, Folded
 from repl.fronts.prompt import LeftBehind
 from repl.fronts.scroll import Scroll
+from repl.fronts.turns import merged
 from repl.input.choices import Item, items
-from repl.screen.text import Output, Paint, bare, line
+from repl.screen.text import Line, Output, Paint, bare, line
 from tests.repl.sessions import session
 
 WHO = ("You", "player 2", "player 3", "player 4")
@@ -367,3 +369,16 @@ def test_of_an_answer_that_was_read_the_beginning_is_seen_or_nothing() -> None:
     pane.begin_news()
     pane.add([line("not a move")], text_from=0)
     assert rows(pane, 40, 6) == ["You draws", *others, "> red 2", "not a move"]
+
+
+def test_a_turn_that_begins_with_points_is_left_as_it_is() -> None:
+    """Who had been put out and played on to the end saw a mistake of the program where the last points stood."""
+    told: list[Line] = [
+        line(("strong", "player 2"), " wins 301", ("points", " (pot 301)")),
+        line("  gets a card"),
+        line(("strong", "player 3"), " folds"),
+        line("  lays 2 cards away"),
+    ]
+    found = merged(Rows(told, 0, 0), "You", 80, Paint(), 0)
+    assert [bare(row) for row in found.lines[:2]] == ["player 2 wins 301 (pot 301)", "  gets a card"]
+    assert bare(found.lines[2]) == "player 3 folds · lays 2 cards away"
