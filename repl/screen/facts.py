@@ -77,7 +77,7 @@ class Facts:
 
     def _as_at_first(self) -> Iterator[str]:
         """Numbers of the table that still are what they begin with and say nothing yet: a bid of 0 before any bid, a
-        factor of 1. What is counted down from there, such as lives, is told from the beginning."""
+        factor of 1. What is counted down from there, such as lives, or to an end, is told from the beginning."""
         for variable in self.rules.variables:
             first, area = variable.value, self.layout.variables[variable.name]
             if variable.owner != "table" or t.settled(variable.type) != t.NUMBER or not isinstance(first, g.Const):

@@ -417,3 +417,16 @@ def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
     told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60)]
     assert told[0] == "player 2 … keeps orange and gives orange to player 4 …"
     assert not any("… …" in each for each in told)
+
+
+def test_a_turn_that_begins_with_points_is_left_as_it_is() -> None:
+    """Who had been put out and played on to the end saw a mistake of the program where the last points stood."""
+    told: list[Line] = [
+        line(("strong", "player 2"), " wins 301", ("points", " (pot 301)")),
+        line("  gets a card"),
+        line(("strong", "player 3"), " folds"),
+        line("  lays 2 cards away"),
+    ]
+    found = merged(Rows(told, 0, 0), "You", 80, Paint(), 0)
+    assert [bare(row) for row in found.lines[:2]] == ["player 2 wins 301 (pot 301)", "  gets a card"]
+    assert bare(found.lines[2]) == "player 3 folds · lays 2 cards away"
