@@ -1,0 +1,69 @@
+"""The last turns of the others where rows are few, and where another deal begins."""
+
+from __future__ import annotations
+
+from random import Random
+
+from repl.fronts import digest
+from repl.fronts.digest import Rows
+from repl.fronts.turns import OWN_ROWS, merged
+from repl.screen.text import Line, Paint, bare, line
+
+
+def test_turns_are_folded_whatever_their_rows_are() -> None:
+    """Points that stand in the row of a move itself (`raises to 60 · chips: 77 − 60 = 17`) ended the program."""
+    chance = Random(3)
+    kinds: list[Line] = [
+        line(("strong", "player 2"), " raises to 60"),
+        line(("strong", "player 3"), " plays 7 · draws"),
+        line(("strong", "player 2"), " raises to 60", ("points", " · chips: 77 − 60 = 17")),
+        line(("strong", "player 4"), " skips", ("lost", " · you miss this turn")),
+        line("  player 2 gets 3 cards"),
+        line("  ", ("points", "player 2: 5 + 3 = 8")),
+        line("    which goes on here"),
+        line("  ", ("said", "the round is over")),
+        line(("title", "Deal 2")),
+    ]
+    own = [each for each in kinds if {style for style, _ in each} & OWN_ROWS]
+    for _ in range(2_000):
+        lines = [chance.choice(kinds) for _ in range(chance.randrange(12))]
+        rows = Rows(lines, first=chance.randrange(len(lines) + 1), since=0)
+        found = merged(rows, "You", 40, Paint(), briefly=chance.randrange(5))
+        assert [each for each in found.lines if each in own] == [each for each in lines if each in own]
+
+
+def test_another_deal_begins_with_its_headline_and_older_moves_are_nobodys_last() -> None:
+    """Moves of two deals stood below one another as if they were one hand."""
+    lines: list[Line] = [line(("strong", "player 2"), " raises to 60"), line(("strong", "player 3"), " folds")]
+    lines += [line("  ", ("points", "player 2: 5 + 3 = 8")), line("  ", ("points", "player 3: 5 + 3 = 8"))]
+    lines += [line(("deal", "Deal 2")), *(line("  player 2 gets a card") for _ in range(5))]
+    lines += [line(("strong", "player 3"), " calls")]
+    rows = Rows(lines, first=5, since=0)
+    assert min(rows.seen(4)) > 3
+    assert digest.last_moves(rows.told, rows.begun) == [[10]]
+    assert Rows(lines, first=0, since=0).seen(6) == [1, 2, 3, 4, 9, 10]  # points, and the headline between
+
+
+def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
+    lines: list[Line] = [
+        line(("strong", "player 2"), " takes triplet 1"),
+        line(("strong", "player 2"), " keeps orange and gives orange to player 4"),
+        *(line(("strong", "player 3"), f" does thing {n}") for n in range(9)),
+    ]
+    rows = merged(Rows(lines, first=0, since=0), "You", 60, Paint(), briefly=2)
+    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60)]
+    assert told[0] == "player 2 … keeps orange and gives orange to player 4 …"
+    assert not any("… …" in each for each in told)
+
+
+def test_a_turn_that_begins_with_points_is_left_as_it_is() -> None:
+    """Who had been put out and played on to the end saw a mistake of the program where the last points stood."""
+    told: list[Line] = [
+        line(("strong", "player 2"), " wins 301", ("points", " (pot 301)")),
+        line("  gets a card"),
+        line(("strong", "player 3"), " folds"),
+        line("  lays 2 cards away"),
+    ]
+    found = merged(Rows(told, 0, 0), "You", 80, Paint(), 0)
+    assert [bare(row) for row in found.lines[:2]] == ["player 2 wins 301 (pot 301)", "  gets a card"]
+    assert bare(found.lines[2]) == "player 3 folds · lays 2 cards away"
