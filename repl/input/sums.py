@@ -53,6 +53,8 @@ def ranges(listing: Listing) -> tuple[str, ...]:
 
 def unnamed(listing: Listing, option: Option, words: typed.Words) -> bool:
     """Do these words leave out what would be taken: of an act all that it is done with, or the number of something?"""
+    if option.passes:
+        return False
     act, picks, values = split_acts(option.spec, option.raw)
     if act is not None and picks and typed.best(words, listing.act_spellings(option)):
         return True

@@ -92,6 +92,19 @@ def test_the_only_card_of_an_act_is_not_taken_by_the_act_alone(tmp_path: Path) -
     assert kind(moves, shown.replace(": ", " ")) == kind(moves, "4") == shown
 
 
+def test_to_pass_has_no_number_that_could_be_missing() -> None:
+    found = session("gauner", 3, seed=4)
+    list(found.begin())
+    for _ in range(40):
+        here = found.moves()
+        if here is not None and here.listing.can_pass:
+            assert str(here.read(str(here.decision.spec.table[None]))) == str(here.decision.spec.table[None])
+            assert isinstance(here.read("pas"), Option)
+            return
+        say(found, ":auto")
+    raise AssertionError("nobody could pass")
+
+
 def test_it_says_how_much_is_possible() -> None:
     found = session("texas_holdem", 2, seed=4)
     list(found.begin())
