@@ -153,6 +153,8 @@ class Rows:
     def seen(self, height: int, you: str = "") -> list[int]:
         """The rows to see in so many."""
         lines, told, first = self.lines, self.told, self.first
+        if height < 1:  # how an answer begins that was read has all rows
+            return []
         moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
