@@ -18,12 +18,8 @@ from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from interpreter.text.options import split_acts, written
-<<<<<<< HEAD
 from repl.input import sums, typed
-=======
-from repl.input import typed
 from repl.input.lacks import lacks_in_words
->>>>>>> b2c10965d0cfda9c12c1fe4300a37ed3223b6138
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, one_below_the_other, side_by_side, wrapped
 from repl.session.sight import cards_in, is_number_alone

@@ -59,10 +59,15 @@ class Moves:
             return self.whole.read(text)
         found = self._read(text)
         spelled = self.french.spelled_out(text)
-        if isinstance(found, Option) or spelled == [text]:
+        if spelled == [text] or (isinstance(found, Option) and typed.split(text) == typed.split(str(found))):
             return found
         every = [self._read(longer) for longer in spelled]
         options = list(dict.fromkeys(each for each in every if isinstance(each, Option)))
+        if isinstance(found, Option):  # `d9`: `Discard: spades 9`, or the 9 of diamonds?
+            cards_are_meant = any(each.kind not in ("unknown", "no card") for each in every if isinstance(each, Problem))
+            if found in options or not (options or cards_are_meant):
+                return found
+            options = [found, *options] if options else []
         if len(options) == 1:
             return options[0]
         if options:
