@@ -77,6 +77,12 @@ def counted_to(game: g.Game) -> dict[str, int]:
     return found
 
 
+def deals_again(game: g.Game) -> bool:
+    """Is it played in deals, each after the cards were shuffled?"""
+    every = (x for phase in game.phases for x in statements(phase.body))
+    return any(isinstance(x, g.Repeat) and _shuffles(game, x.body) for x in every)
+
+
 def _once(game: g.Game, phase: int, entered: set[int]) -> Iterator[g.Statement]:
     """What a phase does once, with the phases that it calls."""
     entered.add(phase)
