@@ -10,6 +10,7 @@ from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, wid
 
 DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
+WAY = " → "
 DOTS: Fragment = ("dim", " …")
 OWN_ROWS = {"said", "lost", "points", "good"}  # what the rules said, did to the viewer or scored is not folded
 
@@ -82,6 +83,15 @@ def _parts(row: Line) -> list[Line]:
     return [tuple(part) for part in found if part]
 
 
+def _without_source(part: Line) -> Line:
+    """`2 purple → jail` of `2 purple  row 2 → jail`."""
+    return tuple(
+        (style, f"{WAY}{text.partition(WAY)[2]}") if style == "dim" and text.startswith("  ") and WAY in text
+        else (style, text)
+        for style, text in part
+    )  # fmt: skip
+
+
 def _joined(moves: Sequence[Sequence[Line]]) -> Line:
     return tuple(part for n, each in enumerate(x for move in moves for x in move) for part in (*[DOT][:n], *each))
 
@@ -95,7 +105,10 @@ def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> lis
 
 
 def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
-    """All that was done, and of what it led to as much as has room."""
+    """All that was done, and of what it led to as much as has room; cards go there rather than from here to there."""
+    if width((*(whole := _joined(moves)), DOTS)) <= columns:
+        return whole
+    moves = [[_without_source(part) for part in move] for move in moves]
     if width((*(whole := _joined(moves)), DOTS)) <= columns:
         return whole
     kept = [[move[0]] for move in moves]
