@@ -11,7 +11,7 @@ from dsl import game as g
 from dsl.game.trees import element
 from dsl.sentence import Sentence, say
 from dsl.typing import types as t
-from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
+from interpreter.ask.questions import MOST_COUNTED, NOW, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import Picks
@@ -136,7 +136,9 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
                 found += (refusal for refusal in refused if refusal.key != "not now")  # a condition has no reason
                 if each.choice is not None and not refused:
                     found += _other_picks(asking, each.choice, values if each is act else ())
-    return tuple(dict.fromkeys(refusal.reason for refusal in found))
+    # What a number still lacks is why an act is not there at all; others are about what would have been picked for it.
+    lacking = [refusal for refusal in found if NOW in dict(refusal.parts)]
+    return tuple(dict.fromkeys(refusal.reason for refusal in lacking or found))
 
 
 def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:

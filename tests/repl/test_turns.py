@@ -83,3 +83,14 @@ def test_in_one_row_cards_go_there_without_where_they_came_from() -> None:
     ]
     found = merged(Rows(turn, 0, 0), "You", 110, Paint(), 1)
     assert "2 purple  row 1 → jail · lays out 1 grey · orange  deck → row 1" in bare(found.lines[0])
+
+
+def test_what_goes_on_behind_a_row_of_anothers_has_its_name_again() -> None:
+    """Below `player 2 gets black 6 (you → hand)` stood `plays green 0`, as if player 2 did it."""
+    chosen: list[Line] = [line(("strong", "player 4"), " has chosen · ", ("strong", "player 3"), " gets 1 card")]
+    given: Line = line("  ", ("lost", "player 2"), ("lost", " gets black 6 (you → hand)"))
+    plays: Line = line(("strong", "player 4"), " plays green 0")
+    found = merged(Rows([*chosen, given, plays], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == [*map(bare, (*chosen, given, plays))]
+    found = merged(Rows([*chosen, plays], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == ["player 4 has chosen · player 3 gets 1 card · player 4 plays green 0"]
