@@ -58,14 +58,14 @@ class Labels:
         """The name of the game."""
         return self.words.get(self.game.name) or self.game.title
 
-    def sentence(self, message: g.Message, values: tuple[Any, ...] = ()) -> str:
-        """A string of the rules with its values filled in."""
+    def sentence(self, message: g.Message, values: tuple[Any, ...] = (), in_rules: bool = False) -> str:
+        """A string of the rules with its values filled in, perhaps as it stands `in_rules`."""
         expressions = [p for p in message.parts if not isinstance(p, str)]
         shown = [
             "–" if v is UNKNOWN else self.value(v, e.type) or ("" if e.type == t.TEXT else self.none(e.type))
             for v, e in zip(values, expressions, strict=False)
         ]
-        translated = g.text_label(self.words, message.key)
+        translated = None if in_rules else g.text_label(self.words, message.key)
         if translated is not None:
             # A translation has the same braces; they are matched by their text.
             written = _BRACES.findall(message.key)

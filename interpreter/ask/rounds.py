@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -77,6 +77,12 @@ def counted_to(game: g.Game) -> dict[str, int]:
     return found
 
 
+def deals_again(game: g.Game) -> bool:
+    """Is it played in deals, each after the cards were shuffled?"""
+    every = (x for phase in game.phases for x in statements(phase.body))
+    return any(isinstance(x, g.Repeat) and _shuffles(game, x.body) for x in every)
+
+
 def _once(game: g.Game, phase: int, entered: set[int]) -> Iterator[g.Statement]:
     """What a phase does once, with the phases that it calls."""
     entered.add(phase)
@@ -98,6 +104,58 @@ def phase_of_rounds(game: g.Game) -> int | None:
         if sum(_asks(game, (x,), set(called)) for x in game.phases[called[0]].body) > 1:
             return called[0]
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A part of the rules that gives points each time it is repeated: a deal, a trick. `ends` are the blocks where one
+    is over; none of them if points are given once. `deals`: the cards are shuffled each time."""
+
+    ends: frozenset[int]
+    deals: bool
+
+
+def scored(program: Program, asked: CompiledChoice, points: Collection[str]) -> Scored | None:
+    """The smallest repeated part of the rules around a choice that gives these points; None if that is a turn, or if
+    nothing gives them.
+
+    By the text of the rules alone: by which way they came to the choice may be a secret.
+    """
+    game = program.rules
+    every = [x for phase in game.phases for x in statements(phase.body)]
+    signs = {x.operator for x in every if isinstance(x, g.Assign) and x.target.info in points}
+    gives = signs - {"-="} or signs  # what is paid is no scoring, unless points are only lost: lives, say
+    if not gives:
+        return None
+    around = []
+    for number, phase in enumerate(game.phases):
+        for loop in (x for x in statements(phase.body) if isinstance(x, g.Repeat | g.Turns)):
+            inside = list(_reached(game, loop.body))
+            if _has(inside, asked.statement) and any(
+                isinstance(x, g.Assign) and x.target.info in points and x.operator in gives for x in inside
+            ):
+                around.append((number, loop, inside))
+    least = [each for each in around if not any(_has(each[2], other) for _, other, _ in around)]
+    if any(isinstance(loop, g.Turns) for _, loop, _ in least):
+        return None
+    at = {(number, loop.span) for number, loop, _ in least}
+    ends = frozenset(n for n, block in enumerate(program.cut.blocks) if (block.phase, block.at[1]) in at)
+    return Scored(ends, bool(least) and all(_shuffles(game, loop.body) for _, loop, _ in least))
+
+
+def _has(inside: list[g.Statement], x: g.Statement) -> bool:
+    return any(each is x for each in inside)
+
+
+def _reached(game: g.Game, block: g.Block) -> Iterator[g.Statement]:
+    """The statements of a block and of all phases that it leads to."""
+    entered, waiting = set[int](), [block]
+    while waiting:
+        for x in statements(waiting.pop()):
+            yield x
+            if isinstance(x, g.CallPhase) and x.phase not in entered:
+                entered.add(x.phase)
+                waiting.append(game.phases[x.phase].body)
 
 
 def _asks(game: g.Game, block: g.Block, entered: set[int]) -> bool:

@@ -112,7 +112,10 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
     sure, perhaps = ahead.sure(), ahead.perhaps()
     rows = wrapped(session.words("would follow", option=moves.listing.deck.chosen(option)), session.columns, "strong")
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
-    if perhaps:
-        rows += wrapped(session.words("in tries", count=ahead.tries), session.columns, "dim", 2)
-    rows += [row for text in perhaps for row in wrapped(text, session.columns, "dim", 4)]
-    yield Output("note", tuple(rows), {"sure": sure, "perhaps": perhaps})
+    in_the_end = ahead.at_the_end()
+    stretches = ((ahead.until, ahead.tries, perhaps), (ahead.end, len(ahead.in_the_end), in_the_end))
+    for until, tries, told in stretches:
+        if told:
+            rows += wrapped(session.words(f"in tries until {until}", count=tries), session.columns, "dim", 2)
+        rows += [row for text in told for row in wrapped(text, session.columns, "dim", 4)]
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [*perhaps, *in_the_end]})

@@ -7,10 +7,8 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
-from interpreter.ask.questions import worked_out
 from interpreter.play.choice import Option
-from interpreter.play.fault import Fault
-from interpreter.play.state import State
+from repl.commands.tries import Tries, Try, Until, counted_for_points
 from repl.screen.about import ranked_by
 from repl.screen.position import COUNTS, NEXT, Change, Position
 
@@ -21,8 +19,6 @@ SAMPLES = 12
 SELDOM = 10  # what happens in less than one of ten tries is counted and not told
 NOISE = 20  # and what does in less than one of twenty is different every time
 MOST_TOLD = 6
-TRIES = 200
-MOST_AHEAD = 200
 
 
 class Ahead:
@@ -36,55 +32,56 @@ class Ahead:
         self.layout = play.program.layout
         self.before = Position(session, play, seat)  # a sample looks the same to the seat
         self.held = [len(play.lying(place)) for place in range(len(self.layout.places))]
-        self.tries = 0
+        self._tries = Tries(play, option, seat, rng, SAMPLES)
+        every = self._tries.every
+        self.tries = len(every)
         self.at_once: list[dict[str, Change]] = []
         self.later: Counter[str] = Counter()
         self.known: dict[str, Change] = {}  # changes by their text
-        self.points: list[tuple[int, int]] = []  # after the move alone, and in the end
+        self.points = [(one.moved - one.stood, one.stands - one.stood) for one in every]  # after the move alone, later
         self.counted: dict[str, list[int]] = {name: [] for name in self.before.counted}
-        # How many more cards lie in a place after the move alone, and in the end.
-        self.soon: list[list[int]] = [[] for _ in self.held]
-        self.gains: list[list[int]] = [[] for _ in self.held]
-        self.tricks = [0 for _ in self.held]
-        for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
-            self._try(option, number, rng)
+        # How many more cards lie in a place after the move alone, and later.
+        self.soon = [[one.soon[place] - count for one in every] for place, count in enumerate(self.held)]
+        self.gains = [[len(one.state.lying(place)) - count for one in every] for place, count in enumerate(self.held)]
+        self.tricks = [sum(self._is_trick(one, place) for one in every) for place in range(len(self.held))]
+        for one in every:
+            self._compare(one)
+        self.until: Until = self._tries.until  # how far it was looked for what may be
+        self.in_the_end = [] if self._shows_points() else self._tries.at_the_end()
 
-    def _try(self, option: Option, number: int, rng: Random) -> None:
-        state = self.session.play.state.sample(self.seat, rng)
-        stood = _points(state, self.seat)
-        assert state.decision is not None  # a sample stands where the play stands
-        try:
-            dealt = {card: place for place in range(len(self.held)) for card in state.lying(place)}
-            state.apply(state.decision.spec.table[option.raw])
-            moved = _points(state, self.seat)
-            soon = [len(state.lying(place)) - held for place, held in enumerate(self.held)]
-            if number < SAMPLES:
-                changes = self.before.changes(Position(self.session, state, self.seat))
-                self.at_once.append({each.text: each for each in changes})
-            _go_on(state, self.seat, rng)
-        except (Fault, ValueError):
-            return
-        self.tries += 1
-        after = Position(self.session, state, self.seat)
+    def _compare(self, one: Try) -> None:
+        if one.at_once is not None:
+            changes = self.before.changes(Position(self.session, one.at_once, self.seat))
+            self.at_once.append({each.text: each for each in changes})
+        after = Position(self.session, one.state, self.seat)
         found = {each.text: each for each in self.before.changes(after)}
         self.known |= found
         self.later.update(list(found))
-        self.points.append((moved - stood, _points(state, self.seat) - stood))
         for name, values in self.counted.items():
             values.append(after.counted.get(name, self.before.counted[name]) - self.before.counted[name])
-        for place, more in enumerate(soon):
-            self.soon[place].append(more)
-            self.gains[place].append(len(state.lying(place)) - self.held[place])
-            self.tricks[place] += self._is_trick(state, place, dealt)
 
-    def _is_trick(self, state: State, place: int, dealt: dict[int, int]) -> bool:
+    def _shows_points(self) -> bool:
+        """Does anything that counts for the seat happen before it chooses again, where the deal goes on?
+
+        What it paid with the move is nothing that happens, and what somebody has to put in is no point.
+        """
+        open_ones = [at for at, one in enumerate(self._tries.every) if one.goes_on]
+        if not open_ones or any(self.tricks) or any(self.points[at][0] != self.points[at][1] for at in open_ones):
+            return True
+        name = self.session.labels.name
+        counts = {
+            f"{name(define)} ({self.words('you')})" for define in counted_for_points(self.session.play.state.program)
+        }
+        return any(len({values[at] for at in open_ones}) > 1 for key, values in self.counted.items() if key in counts)
+
+    def _is_trick(self, one: Try, place: int) -> bool:
         """Did a pile get a card of each player, which lay before them: what is called a trick?"""
         where = self.layout.places[place]
         if where.zone.kind != "pile" or not any(
             z.owner == "player" and z.kind == "slot" for z in self.layout.game.zones
         ):
             return False
-        new = [dealt[card] for card in state.lying(place) if dealt[card] != place]
+        new = [one.dealt[card] for card in one.state.lying(place) if one.dealt[card] != place]
         owners = {self.layout.places[before].owner for before in new}
         return len(new) == len(owners) > 1 and None not in owners
 
@@ -106,7 +103,14 @@ class Ahead:
             for place, count in enumerate(map(self._certain, range(len(self.held))))
             if count > 0 and self.before.name(place) not in named and self._tells(place)
         ]
-        return [*counts, *said]
+        return [*counts, *said, *self._no_points()]
+
+    def _no_points(self) -> list[str]:
+        """That nothing is won or lost any more until the deal is over."""
+        ended = self.until in ("deal", "round") and self._tries.scored is not None
+        if not ended or any(later for _, later in self.points):
+            return []
+        return [self.words(f"no points until {self.until}", what=self._ranked_by())]
 
     def _certain(self, place: int) -> int:
         """How many more cards will lie there in every try, at once or until the seat chooses again."""
@@ -140,7 +144,7 @@ class Ahead:
 
     def perhaps(self) -> list[str]:
         """Points first, then cards that the seat gets, then the rest: what happens often, and how much is left out."""
-        means = [*self._points_told(), *self._counts_told()]
+        means = [*([] if self.in_the_end else self._points_told()), *self._counts_told()]
         news = [(self.known[text], n) for text, n in self.later.most_common() if self._is_news(text, n)]
         cards = [*self._cards_told(), *((self._share(each.text, n), n) for each, n in news)]
         room = max(0, MOST_TOLD - len(means))
@@ -205,17 +209,31 @@ class Ahead:
         points = [later - paid for _, later in self.points]
         if len({*points}) < 2 or not self._average(points).strip("+−0.,"):
             return []  # a change that is the same in every try is told as certain
+        return [self._mean(points)]
+
+    def at_the_end(self) -> list[str]:
+        """The points at the end of the deal, what is paid with the move included, if those until then say nothing."""
+        return [self._mean(self.in_the_end)] if any(self.in_the_end) else []
+
+    @property
+    def end(self) -> Until:
+        """What it was played on to the end of."""
+        return self._tries.whole
+
+    def _mean(self, points: list[int]) -> str:
+        said = self.words("average of", what=self._ranked_by(), change=self._average(points))
+        shares = (("more in", sum(n > 0 for n in points)), ("less in", sum(n < 0 for n in points)))
+        some = [self.words(key, share=self._percent(n, len(points))) for key, n in shares if 0 < n < len(points)]
+        return f"{said} ({', '.join(some)})" if some else said
+
+    def _ranked_by(self) -> str:
         winner = self.session.play.game.rules.winner
         assert winner is not None  # or there would be no points
-        name = ranked_by(self.session.play.state, winner.ranks[0]) or self.words("score")
-        said = self.words("average of", what=name, change=self._average(points))
-        shares = (("more in", sum(n > 0 for n in points)), ("less in", sum(n < 0 for n in points)))
-        some = [self.words(key, share=self._percent(n)) for key, n in shares if 0 < n < self.tries]
-        return [f"{said} ({', '.join(some)})" if some else said]
+        return ranked_by(self.session.play.state, winner.ranks[0]) or self.words("score")
 
-    def _percent(self, times: int) -> int:
+    def _percent(self, times: int, tries: int = 0) -> int:
         """Neither none nor all of them, if it is neither."""
-        return min(99, max(1, round(100 * times / self.tries)))
+        return min(99, max(1, round(100 * times / (tries or self.tries))))
 
     def _counts_told(self) -> list[str]:
         return [
@@ -226,23 +244,3 @@ class Ahead:
 
     def _average(self, values: list[int]) -> str:
         return self.words.decimal(f"{sum(values) / len(values):+.1f}".replace("-", "−"))
-
-
-def _go_on(state: State, seat: int, rng: Random) -> None:
-    """Everybody else chooses by chance until the seat is asked again, though it may have no choice there."""
-    state.asks_forced = True
-    for _ in range(MOST_AHEAD):
-        decision = state.decision
-        if decision is None or decision.player == seat:
-            return
-        options = decision.options
-        state.apply(options[int(rng.random() * len(options))])
-
-
-def _points(state: State, seat: int) -> int:
-    """What the seat is ranked by, if that is a number."""
-    winner = state.program.rules.winner
-    if winner is None or not winner.ranks or state.fault is not None:
-        return 0
-    found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)
-    return found if isinstance(found, int) else 0

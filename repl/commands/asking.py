@@ -204,12 +204,18 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             said = words("unclear", typed=typed, options=shown)
             return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
-            what, example, *short = found.options
-            key = "how much" if short else "open"
-            return [words(key, typed=typed, what=what, example=example, short="".join(short))]
+            what, example = found.options[:2]
+            return [words("open", typed=typed, what=what, example=example)]
+        case "how much":
+            what, *examples = found.options
+            key = "how much" if found.amount > 1 else "how much one"
+            return [words(key, what=what, examples=_either(session, examples[::-1]))]
         case "sum":
-            options = f" {words('or')} ".join(f"`{each}`" for each in found.options)
-            return [words("sum alone", typed=typed, options=options)]
+            return [words("sum alone", typed=typed, options=_either(session, found.options))]
+        case "no sum":
+            # Beside which of several there are, and not only between which ends it is.
+            near = [reason(session, each) for each in found.refusals if each.key != "outside"]
+            return [words("no such sum", typed=typed, what="; ".join(near) or ", ".join(found.options))]
         case "taken":
             return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
@@ -232,6 +238,11 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     if found.kind == "unknown" and (act := act_elsewhere(labels.game, labels, here, found.typed)):
         return [words("act elsewhere", act=act[0], asked=act[1]), can_type(session, moves)]
     return [words("not a move", typed=typed), can_type(session, moves)]
+
+
+def _either(session: Session, lines: Sequence[str]) -> str:
+    """What can be typed, one or the other."""
+    return f" {session.words('or')} ".join(f"`{each}`" for each in lines)
 
 
 def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) -> list[str]:

@@ -18,7 +18,7 @@ from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from interpreter.text.options import split_acts, written
-from repl.input import typed
+from repl.input import sums, typed
 from repl.input.lacks import lacks_in_words
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, one_below_the_other, side_by_side, wrapped
@@ -111,7 +111,21 @@ class Listing:
     @cached_property
     def spellings(self) -> list[tuple[typed.Words, ...]]:
         """The words of each option, in the player's language and in that of the rules."""
-        return [tuple({typed.split(str(o)), typed.split(written(o)), *self._cards_alone(o)}) for o in self.options]
+        return [tuple({typed.split(str(o)), self._in_rules(o), *self._cards_alone(o)}) for o in self.options]
+
+    def act_spellings(self, option: Option) -> list[tuple[typed.Words, ...]]:
+        """The name of an act alone, in both languages."""
+        act, _, values = split_acts(option.spec, option.raw)
+        assert act is not None
+        named = option.raw[1 : len(option.raw) - len(values)]
+        said = self.labels.sentence(act.label, named), self.labels.sentence(act.label, named, in_rules=True)
+        return [tuple(map(typed.split, said))]
+
+    def _in_rules(self, option: Option) -> typed.Words:
+        """An option in the words of the rules; an act has its values in its name, not how they are worked out."""
+        if option.passes or (act := split_acts(option.spec, option.raw)[0]) is None:
+            return typed.split(written(option))
+        return (*self.act_spellings(option)[0][1], *typed.split(written(option).removeprefix(f'"{act.label.key}"')))
 
     def _cards_alone(self, option: Option) -> list[typed.Words]:
         """Its cards, with and without the name of the act, and without what else it says; one card of an act alone."""
@@ -133,13 +147,15 @@ class Listing:
 
     def _looks_like_a_number(self, option: Option) -> bool:
         """Could it be taken for one of the numbers that stand beside the options? `Raise to: 96` cannot."""
-        own = self.own_number(option)
+        own = sums.number_of(self, option)
         return int(own) <= len(self.options) if own else self.deck.chosen(option)[:1].isdigit()
 
     def called(self, number: str) -> list[int]:
         """The places of options that a number names by itself: what an act is done with, or the number of a card."""
         return [
-            at for at, option in enumerate(self.options) if number in (self.own_number(option), *self._card(option))
+            at
+            for at, option in enumerate(self.options)
+            if number in (sums.number_of(self, option), *self._card(option))
         ]
 
     def cards_called(self, number: str) -> list[int]:
@@ -156,29 +172,6 @@ class Listing:
         """What is typed to take an option by its number, which may be that of another card too."""
         called = self.called(str(self.numbers[at]))
         return f"{self.numbers[at]})" if called and at not in called else str(self.numbers[at])
-
-    def sums_of(self, number: str) -> list[str]:
-        """What is typed for acts that are done with this number, or have it in their name: `Raise to 50`, `Call 50`."""
-        found = [o for o in self.options if self.own_number(o) == number or number in self._without_picks(o)]
-        return [str(option).replace(": ", " ", 1) for option in found] if self.has_sums else []
-
-    @staticmethod
-    def _without_picks(option: Option) -> typed.Words:
-        act, picks, _ = split_acts(option.spec, option.raw)
-        return typed.split(str(option)) if act is not None and not picks else ()
-
-    def examples(self, at: int) -> tuple[str, ...]:
-        """How one of many options that are listed as one is typed: by its words; a sum also after the act's number."""
-        option = self.options[at]
-        own = self.own_number(option)
-        said = str(option).replace(": ", " ", 1).replace("×", "x")  # which keyboards have
-        return (said, f"{self.numbers[at]} {own}") if own and self.by_number else (said,)
-
-    def own_number(self, option: Option) -> str:
-        """The number that an act is done with, and nothing else: a card or a bid that is called so."""
-        act, picks, values = split_acts(option.spec, option.raw)
-        words = typed.split(self._part(picks[0], values[0])) if act is not None and len(picks) == 1 else ()
-        return words[0] if len(words) == 1 and typed.is_number(words[0]) else ""
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -201,11 +194,6 @@ class Listing:
     def has_ranges(self) -> bool:
         """Are many options of an act listed as one, such as `Raise to: 4–99`?"""
         return any(text for text, _ in self.spans)
-
-    @property
-    def has_sums(self) -> bool:
-        """Are acts done with numbers? Then one that is typed alone may have been meant as such."""
-        return self.has_ranges or any(map(self.own_number, self.options))
 
     @property
     def _listed(self) -> list[tuple[str, list[int]]]:
@@ -326,7 +314,7 @@ class Listing:
             act, picks, values = split_acts(option.spec, option.raw)
             if act is not None or len(picks) < 2:
                 return None
-            head, *rest = (self._part(pick, value) for pick, value in zip(picks, values, strict=True))
+            head, *rest = (self.part(pick, value) for pick, value in zip(picks, values, strict=True))
             groups.setdefault(head, []).append((number, ", ".join(rest)))
         if len(self.options) < 4:
             return None
@@ -395,9 +383,9 @@ class Listing:
     def last_part(self, option: Option) -> str:
         """What was picked last, of several things that are no numbers: beside those of the list, numbers confuse."""
         _, picks, values = split_acts(option.spec, option.raw) if not option.passes else (None, (), ())
-        said = self.deck.signed(self._part(picks[-1], values[-1])) if len(picks) > 1 else ""
+        said = self.deck.signed(self.part(picks[-1], values[-1])) if len(picks) > 1 else ""
         return "" if said.isdigit() else said
 
-    def _part(self, pick: g.Pick, value: Any) -> str:
+    def part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""
         return self.labels.value(value, picked_type(pick))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 from dsl import game as g
 from dsl.game.trees import element
@@ -20,20 +20,18 @@ from interpreter.ask.questions import Refusal
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
-from repl.input import going_on, typed
+from repl.input import going_on, sums, typed
 from repl.input.listing import Listing
 from repl.input.naming import Naming
 from repl.input.outside import Outside
 from repl.input.problem import Problem, Suggestion
 from repl.input.wished import Wished
 from repl.screen.french import French
-from repl.session.sight import Viewer
+from repl.session.sight import Viewer, is_number_alone
 
 MOST_WORDS = 200
 MOST_IMAGINED = 100
 MOST_REASONS = 4
-
-
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
 
 
@@ -59,25 +57,31 @@ class Moves:
             return self.whole.read(text)
         found = self._read(text)
         spelled = self.french.spelled_out(text)
-        if isinstance(found, Option) or spelled == [text]:
+        if spelled == [text] or (isinstance(found, Option) and typed.split(text) == typed.split(str(found))):
             return found
         every = [self._read(longer) for longer in spelled]
         options = list(dict.fromkeys(each for each in every if isinstance(each, Option)))
+        if isinstance(found, Option):  # `d9`: `Discard: spades 9`, or the 9 of diamonds?
+            problems = [each.kind for each in every if isinstance(each, Problem)]
+            cards_are_meant = bool(options) or not set(problems) <= {"unknown", "no card"}
+            if found in options or not cards_are_meant:
+                return found
+            options = [found, *options] if options else []
         if len(options) == 1:
             return options[0]
         if options:
             return Problem("unclear", text, tuple(map(str, options)))
-        problems = [
+        refused = [
             replace(each, typed=text) if each.typed == longer else each
             for each, longer in zip(every, spelled, strict=True)
             if isinstance(each, Problem) and each.kind != "unknown"
         ]
         # Of cards that letters could mean, what is said of one that is there tells more.
-        held = [each for each in problems if all(r.key not in ("not held", "outside") for r in each.refusals)]
-        if not held and len(problems) > 1 and all(each.refusals for each in problems):
-            every_one = tuple(dict.fromkeys(r for each in problems for r in each.refusals))
+        held = [each for each in refused if all(r.key not in ("not held", "outside") for r in each.refusals)]
+        if not held and len(refused) > 1 and all(each.refusals for each in refused):
+            every_one = tuple(dict.fromkeys(r for each in refused for r in each.refusals))
             return Problem("forbidden", text, refusals=every_one)
-        return next(iter(held or problems), found)
+        return next(iter(held or refused), found)
 
     def opened(self, found: Problem) -> Moves | None:
         """The same with the options that a line could mean, one by one."""
@@ -105,17 +109,24 @@ class Moves:
             return found
         hits = hits or typed.best(words, self.listing.spellings)
         if len(hits) == 1:
-            return self.listing.options[hits[0]]
+            return self._named(hits[0], words, text)
         if hits:
             return self._unclear(hits, text)
         return self._forbidden(words, text) or Problem("unknown", text.strip())
 
+    def _named(self, hit: int, words: typed.Words, text: str) -> Option | Problem:
+        """The option that words fit, if they name what is taken: one sum is not taken because it is the only one."""
+        option = self.listing.options[hit]
+        return self._to_its_end([hit], str(option), text) if sums.unnamed(self.listing, option, words) else option
+
     def _by_number(self, words: typed.Words, text: str) -> Option | Problem | None:
         """The option with a number. A sum alone, without the word for what is done with it, is none: no bet by slip."""
         listing = self.listing
-        if len(words) != 1 or not typed.is_number(words[0]) or not listing.by_number:
+        if len(words) != 1 or not typed.is_number(words[0]):
             return None
         number, listed = int(words[0]), text.rstrip().endswith(")")
+        if not listing.by_number:
+            return self._sum_alone(words[0]) if not listing.cards_called(words[0]) else None
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
         called = [] if listed else listing.called(words[0])
         if hits and called and hits[0] not in called:  # `2) Pass` where `Bid: 2` is possible too
@@ -126,33 +137,49 @@ class Moves:
         cards = [] if listed else listing.cards_called(words[0])
         if cards:  # `7`, the sixth and last option is `green 7`
             return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
-        if sums := listing.sums_of(words[0]):
-            return Problem("sum", words[0], tuple(sums))
-        if listing.has_sums and number > max(listing.numbers) and not listed:
-            return None
+        if not listed and (found := self._sum_alone(words[0])) is not None:
+            return found
         held = "" if listed else self.outside.own_card_with(words[0])
         found = self._wished(typed.split(held), held) if held else None
         if named := listing.named_with(words[0]):  # `2` where triplets 1 and 4 are left
             found = found or self._wished(named, text)
         return found or Problem("number", text, amount=len(listing.options))
 
+    def _sum_alone(self, number: str) -> Problem | None:
+        """A number that is none of the list, where acts are done with sums: how that sum is typed, or why it cannot be.
+
+        It is never taken, however clear it may seem which act was meant.
+        """
+        if possible := sums.typed_for(self.listing, number):
+            return Problem("sum", number, tuple(possible))
+        if not sums.are_there(self.listing):
+            return None
+        found = self._wished((number,), number)
+        return Problem("no sum", number, sums.ranges(self.listing), found.refusals if found is not None else ())
+
     def _number_spelled_out(self, words: typed.Words) -> str | None:
         """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
         listing = self.listing
-        if len(words) < 2 or not typed.is_number(words[0]) or not (listing.has_ranges and listing.by_number):
+        if len(words) < 2 or not typed.is_number(words[0]) or not listing.by_number:
             return None
         hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
-        act = str(listing.options[hits[0]]).partition(": ")[0] if hits else ""
-        return " ".join((act, *words[1:])) if len(hits) > 1 else None
+        of_act = [at for at in hits if listing.ranged([at]) or sums.number_of(listing, listing.options[at])]
+        act = str(listing.options[of_act[0]]).partition(": ")[0] if of_act else ""
+        return " ".join((act, *words[1:])) if act else None
 
     def _unclear(self, hits: list[int], text: str) -> Problem:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""
         options = self.listing.options
         if whole := self.listing.ranged(hits):
-            return Problem(
-                "open", text.strip(), (whole, *self.listing.examples(hits[0])), listed=tuple(self.listing.folded(hits))
-            )
-        return Problem("unclear", text, tuple(str(options[h]) for h in hits))
+            return self._to_its_end(hits, whole, text)
+        return Problem("unclear", text, tuple(dict.fromkeys(self.listing.ranged([h]) or str(options[h]) for h in hits)))
+
+    def _to_its_end(self, hits: list[int], whole: str, text: str) -> Problem:
+        """An act without what it is done with; `whole` says what that can be."""
+        options = (whole, *sums.examples(self.listing, hits[0]))
+        is_sum = is_number_alone(self.listing.options[hits[0]])
+        kind: Literal["open", "how much"] = "how much" if is_sum else "open"
+        return Problem(kind, text.strip(), options, amount=len(hits), listed=tuple(self.listing.folded(hits)))
 
     def _is_pass(self, words: typed.Words) -> bool:
         spelled = (typed.split(str(self.decision.spec.table[None])), ("pass",))

@@ -13,7 +13,10 @@ from interpreter.play.choice import Option
 class Problem:
     """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
 
-    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "sum", "amount", "taken", "nothing", "no card"]
+    kind: Literal[
+        "unclear", "open", "how much", "forbidden", "unknown", "number", "sum", "no sum", "amount", "taken", "nothing",
+        "no card"
+    ]  # fmt: skip
     typed: str
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()

@@ -101,8 +101,9 @@ class Wished:
 
     def _spelled(self, act: g.Act) -> tuple[typed.Words, typed.Words]:
         """The name of an act, as people and as the rules say it."""
-        said = self.state.program.labels.sentence(act.label, self.asking.filled(act.label, {}))
-        return typed.split(said), typed.split(act.label.key)
+        labels, values = self.state.program.labels, self.asking.filled(act.label, {})
+        said = labels.sentence(act.label, values), labels.sentence(act.label, values, in_rules=True)
+        return typed.split(said[0]), typed.split(said[1])
 
     def _after_label(self, act: g.Act, words: typed.Words) -> Iterator[typed.Words]:
         """What is left of the words if they begin with the name of an act; all of them if its choice goes without."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from interpreter.ask.events import Event
 from interpreter.compile.layout import Layout
 from repl.screen.choices import Choices
-from repl.screen.text import Fragment, line, lost_by_viewer
+from repl.screen.text import Fragment, Line, line, lost_by_viewer
 from repl.screen.told import Told
 
 MOST_CARDS = 8
@@ -170,6 +170,17 @@ class CardMoves:
         mine = subject is not None and subject == self.viewer.seat
         whose = [("strong", f"{self.words('from you') if mine else self._who(giver)}: ")] if giver is not None else []
         return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0], subject=subject)
+
+    def played_for(self, chosen: Event, moved: Event) -> Line:
+        """Whose cards they are, where somebody plays them for another player, as for a dummy; empty otherwise."""
+        givers = self._owners(moved.sources)
+        giver = next(iter(givers)) if len(givers) == 1 else None
+        if giver is None or giver[0] != "player" or giver[1] == chosen.player:
+            return ()
+        if moved.to is None or self.owner(moved.to) != giver:
+            return ()
+        key = "of your place" if giver[1] == self.viewer.seat else "of their place"
+        return line(" ", self.words(key, whom=self._called(giver), what=self._name(moved.sources)))
 
     def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:
         """Where cards come from, if they were somebody else's; of what a team has, its players name the place."""

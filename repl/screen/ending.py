@@ -12,7 +12,7 @@ from dsl.typing import types as t
 from interpreter.ask.account import amounts, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.readers import known_to_all
-from interpreter.ask.rounds import counter_of_deals
+from interpreter.ask.rounds import counter_of_deals, deals_again
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
@@ -269,7 +269,8 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
     for event, seen in every:
         counted.follow(event, seen)
         deals.append(counted.count)
-    several = max(deals, default=0) > 1
+    # Where another deal may follow, the first has one column too, and what is paid in it has none of its own.
+    several = max(deals, default=0) > 1 or (counted.count == 1 and deals_again(program.rules))
     grown: dict[int, dict[int, int]] = {}  # by the deal, or by the choices made before: what is added without one
     choices = 0
     for (event, seen), deal in zip(every, deals, strict=True):

@@ -47,6 +47,7 @@ class Position:
         decision = state.decision
         turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
         self._next = session.words("you") if decision is not None and decision.player == seat else turn
+        self._says_next = decision is not None or state.result is not None  # it may stand at the end of a deal
 
     def _find_cards(self, story: Story, seat: int) -> None:
         """Cards by places, but for those of a trick: what lies before a player for a moment is its course."""
@@ -99,7 +100,8 @@ class Position:
             if moved:
                 unseen = any(card == self.words("face down") for _, card, _ in counted)
                 yield Change(f"{name}: {', '.join(moved)}", name, PLACES, hidden=unseen)
-        yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
+        if after._says_next:
+            yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
 
     def _moved(self, sign: str, card: str, count: int) -> str:
         if card == self.words("face down"):

@@ -129,8 +129,13 @@ class Story:
                 found += self._moved(waiting, first, chosen)
                 waiting = []
             if event.kind == "moved":
-                if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
+                named_before = bool(event.cards) and named.issuperset(event.cards) and not every_move
+                whose = self.moves.played_for(chosen, event) if named_before and chosen is not None else ()
+                if named_before and self._own(chosen, event):
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
+                elif whose and found and found[-1].event is chosen:
+                    named.difference_update(event.cards)
+                    found[-1] = replace(found[-1], line=(*found[-1].line, *whose))
                 elif chosen is None or every_move or not self._names_the_move(chosen, event):
                     if not waiting:
                         first, self._apart = at, self._done
@@ -215,7 +220,7 @@ class Story:
         return found is not None and found[0].name in self.ranked
 
     def _own(self, chosen: Event | None, moved: Event) -> bool:
-        """Do the cards come from whoever chose them, or from nobody? What is a dummy's is told as the dummy's."""
+        """Do the cards come from whoever chose them, or from nobody?"""
         owners = {self.layout.places[p].owner for p in moved.sources if self.layout.places[p].zone.owner == "player"}
         return chosen is None or chosen.option is None or chosen.option.spec.per_seat or owners <= {chosen.player}
 
@@ -235,12 +240,8 @@ class Story:
         if event.kind != "out" or event.player != chosen.player:
             return False
         rules = self.state.program.rules
-        left = (
-            x.phase
-            for phase in rules.phases
-            for x in statements(phase.body)
-            if isinstance(x, g.Out) and phase.source.line(x.span.start) == event.line
-        )
+        every = ((phase.source, x) for phase in rules.phases for x in statements(phase.body) if isinstance(x, g.Out))
+        left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
         return any(f"{OUT}{phase}" in self.labels.words for phase in left)
 
     def _tell(self, event: Event, beside: Around = NOTHING) -> Iterator[Told]:

@@ -15,6 +15,8 @@ STORY_DE = {
     "face down": "verdeckt",
     "on top": "oben",
     "you": "du",
+    "of your place": "für dich ({what})",
+    "of their place": "für {whom} ({what})",
     "partner": "Partner",
     "turned round": "gegen den Uhrzeigersinn",
     "out": "draußen",

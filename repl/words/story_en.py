@@ -15,6 +15,8 @@ STORY_EN = {
     "face down": "face down",
     "on top": "on top",
     "you": "you",
+    "of your place": "from your {what}",
+    "of their place": "from {whom}'s {what}",
     "partner": "partner",
     "out": "out",
     "turned round": "counter-clockwise",

@@ -142,9 +142,10 @@ def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> Non
         found = session("skat", 3, seed=seed)
         if "18, 20" in list(found.begin())[-1].text:
             break
-    for line in ("19", "bid 19"):
-        said = "Not allowed. 19 is not one of the numbers; nearest: 18, 20."
-        assert last(say(found, line), "refused").text == said
+    said = "19 is not one of the numbers; nearest: 18, 20."
+    assert last(say(found, "bid 19"), "refused").text == f"Not allowed. {said}"
+    alone = " ".join(last(say(found, "19"), "refused").text.split())  # as `18` is none, which is possible
+    assert alone == f"`19` is no number in the list, and no sum that is possible here: {said}"
     assert "nearest: 264." in last(say(found, "300"), "refused").text
 
 

@@ -80,8 +80,11 @@ def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
     told = text([*found.begin(), *say(found, "1", "1")])
     own, others = told.split("You play", 2)[1:]
     assert "player 3" not in own.split("\n")[0]
-    assert " · player 3: " in others.split("\n")[0]
-    assert others.split("\n")[0].endswith("hand → played")
+    assert others.split("\n")[0].endswith(" from player 3's hand")
+    german = session(dummy, 4, language="de")
+    assert " für Spieler 3 (hand)" in text([*german.begin(), *say(german, "1", "1")])
+    of_the_dummy = session(dummy, 4, [2])
+    assert " from your hand" in text([*of_the_dummy.begin(), *say(of_the_dummy, "", ":auto 2")])
 
 
 def test_of_a_tall_table_what_others_have_makes_room_first() -> None:

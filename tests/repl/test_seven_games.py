@@ -139,7 +139,7 @@ def test_an_act_with_many_numbers_has_one_number_and_is_typed_to_its_end() -> No
     list(found.begin())
     for typed in ("3", "raise"):
         assert "How much? Raise to: 4–100. Type it as `3 4` or `Raise to 4`." in text(say(found, typed))
-    assert "Type a number (1, 2, 3), or the words: Fold / Call 1 / Raise to: 4–100." in text(say(found, "0"))
+    assert "Type a number (1, 2, 3), or the words: Fold / Call 1 / Raise to: 4–100." in text(say(found, "9)"))
     moves = found.moves()
     assert moves is not None
     assert [str(moves.read(typed)) for typed in ("1", "2", "3 12", "raise 12")] == [
