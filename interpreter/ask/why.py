@@ -125,6 +125,7 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
     """The reasons why nothing but this can be chosen, each once; none where they are not all that left nothing else."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
+    by_condition = False  # which has no reason, and the reasons of other acts are not why this one is left
     with rules_may_fail:
         asking = Asking(state, spec, seat)
         act, _, values = split_acts(spec, option.raw)
@@ -133,14 +134,14 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
         else:
             for each in statement.acts:
                 refused = asking.not_now(each, asking.filled(each.label, {}))
-                if any(refusal.key == "not now" for refusal in refused):
-                    return ()  # a condition has no reason, and the reasons of other acts are not why this one is left
+                by_condition = by_condition or any(refusal.key == "not now" for refusal in refused)
                 found += refused
                 if each.choice is not None and not refused:
                     found += _other_picks(asking, each.choice, values if each is act else ())
-    # What a number still lacks is why an act is not there at all; others are about what would have been picked for it.
+    # But what a number still lacks is why an act that would be there is not.
     lacking = [refusal for refusal in found if NOW in dict(refusal.parts)]
-    return tuple(dict.fromkeys(refusal.reason for refusal in lacking or found))
+    told = lacking if lacking or by_condition else found
+    return tuple(dict.fromkeys(refusal.reason for refusal in told))
 
 
 def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:
