@@ -31,6 +31,7 @@ ENDED = (
     "if nobody did that, the system had no memory left"
 )
 NOT_ENOUGH = "{amount} were not enough; {option} allows more, {option} 0 any amount"
+_SAME = 0.3  # seconds in which Ctrl-C is one, though it comes from the terminal and from the process that waits
 _AFTER = 3  # seconds of processor time more, for what does not hear that the time is up
 
 
@@ -135,7 +136,7 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
         signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         os.close(writing)
         try:
-            answer, in_time = _read(reading, limits.seconds)
+            answer, in_time = _read(reading, limits.seconds, child)
         finally:
             os.close(reading)
     if not in_time:
@@ -185,6 +186,7 @@ def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:
     """Does the work, hands on what came of it, and never comes back."""
     answer = b""
     with contextlib.suppress(BaseException):
+        _hear_once()
         _limit(limits)
         try:
             answer = pickle.dumps(("given", work()))
@@ -195,6 +197,21 @@ def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:
     with contextlib.suppress(BaseException), os.fdopen(writing, "wb") as pipe:
         pipe.write(answer)
     os._exit(0)
+
+
+def _hear_once() -> None:
+    """Ctrl-C at a terminal comes to both processes, `kill -INT` to one, which hands it on: it is heard once."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    heard = 0.0
+
+    def interrupt(number: int, frame: object) -> None:
+        nonlocal heard
+        before, heard = heard, monotonic()
+        if heard - before > _SAME:
+            raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, interrupt)
 
 
 def _told(wrong: BaseException) -> BaseException:
@@ -247,7 +264,7 @@ def _lower(kind: int, soft: int, hard: int) -> None:
         resource.setrlimit(kind, (soft, hard))
 
 
-def _read(pipe: int, seconds: int) -> tuple[bytes, bool]:
+def _read(pipe: int, seconds: int, child: int) -> tuple[bytes, bool]:
     """All that comes from a pipe, and whether it came in time. Ctrl-C is for the other side, which ends by it."""
     found: list[bytes] = []
     end = monotonic() + seconds if seconds else None
@@ -258,6 +275,7 @@ def _read(pipe: int, seconds: int) -> tuple[bytes, bool]:
                 return b"", False
             part = os.read(pipe, 1 << 16)
         except KeyboardInterrupt:
+            os.kill(child, signal.SIGINT)
             continue
         if not part:
             return b"".join(found), True

@@ -121,6 +121,25 @@ def rebuilt(e: g.Expr, change: Callable[[g.Expr], g.Expr]) -> g.Expr:
             assert_never(e)
 
 
+def alike(one: g.Expr, other: g.Expr) -> bool:
+    """Are these the same expression, written in two places? Where they name elements of lists, nobody can tell."""
+    match one, other:
+        case g.Const(), g.Const():
+            same = one.value == other.value
+        case g.Local(), g.Local():
+            same = one.id == other.id
+        case g.Apply(), g.Apply():
+            same = (one.op, one.info) == (other.op, other.info)
+        case g.CallDefine(), g.CallDefine():
+            same = one.define == other.define
+        case (g.If(), g.If()) | (g.Me(), g.Me()):
+            same = True
+        case _:
+            return False
+    ones, others = (tuple(parts(e)) for e in (one, other))
+    return same and one.type == other.type and len(ones) == len(others) and all(map(alike, ones, others))
+
+
 def is_list(e: g.Expr) -> bool:
     return isinstance(t.settled(e.type), t.List)
 

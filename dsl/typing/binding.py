@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.game.operations import FUNCTIONS
 from dsl.messages import names
 from dsl.sentence import say
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import FIXED_NAMES, SEAT
+from dsl.typing.declare import is_reserved
 from dsl.typing.scope import LocalName, Scope
 
 
@@ -26,7 +25,7 @@ def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, wha
         ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind, help))
         if symbol.kind == "state":
             return
-    elif name != "cards" and fixed_or_function(name):
+    elif name != "cards" and is_reserved(name):
         ctx.say(names.predeclared(scope.unit.source, word.span, name))
     scope.names[name] = LocalName(local, kind, word.span, what)
     scope.past[name] = word.span
@@ -58,7 +57,3 @@ def parameters(
         bind(ctx, scope, word, local, kind, "parameter")
         found.append(g.Parameter(local, word.name, kind))
     return tuple(found)
-
-
-def fixed_or_function(name: str) -> bool:
-    return name in FIXED_NAMES or name in FUNCTIONS or SEAT.match(name) is not None

@@ -25,7 +25,7 @@ from dsl.recovery import other_languages
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
-# A file that defines one of these itself means its own: older files may.
+# Functions that came late: a file that has such a word as a name itself means its own, as older files may.
 REPLACEABLE = frozenset(("consecutive", "group_sizes"))
 RELATIONS = frozenset("left right next owner partner team members zone place index top".split())
 ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
@@ -190,8 +190,7 @@ class _Collector:
     def add(self, kind: SymbolKind, word: s.Word, node: Any, source: Source | None = None) -> None:
         here = source or self.found.source
         name = word.name
-        own = kind == "definition" and name in REPLACEABLE
-        if (name in FUNCTIONS and not own) or name in FIXED_NAMES or SEAT.match(name):
+        if is_reserved(name):
             self.found.report(names.predeclared(here, word.span, name))
         if (first := self.found.symbols.get(name)) is not None:
             place = first.span if first.source is here else None
@@ -353,6 +352,11 @@ class _Collector:
         for phase in parsed.file.phases if parsed.file else ():
             self.add("phase", phase.name, phase, library)
             self.found.used.add(phase.name.name)
+
+
+def is_reserved(name: str) -> bool:
+    """Is it a word that no file may have as a name?"""
+    return (name in FUNCTIONS and name not in REPLACEABLE) or name in FIXED_NAMES or SEAT.match(name) is not None
 
 
 def _moved(line: s.CardLine, span: Span) -> s.CardLine:

@@ -12,7 +12,7 @@ from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
 from dsl.spelling import nearest
-from dsl.typing import binding, cures, list_cures, lookup
+from dsl.typing import cures, declare, list_cures, lookup
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import LocalName, Scope
@@ -359,7 +359,7 @@ def is_no_card(ctx: Context, values: tuple[str | int, ...], scope: Scope) -> boo
         or first in scope.names
         or (isinstance(first, str) and bool(other_languages.said_here(first)))
         or (symbol is not None and bool(others) and values[1] not in ("top", "bottom"))
-        or (isinstance(first, str) and binding.fixed_or_function(first))
+        or (isinstance(first, str) and declare.is_reserved(first))
     )
 
 

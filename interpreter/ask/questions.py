@@ -13,9 +13,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl.game.trees import element, facets, looks_at, picked_type
+from dsl.game.trees import alike, element, facets, looks_at, picked_type
 from dsl.game.walk import parts
 from dsl.typing import types as t
+from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.compile.answers import all_picks
 from interpreter.compile.rules import prefers
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 MOST_COUNTED = 1_000
 MOST_INSTEAD = 8
 MOST_CARDS = 4  # more of them are seen in the hand
+NOW = "now"  # the part of a refusal that says what a number is which is not reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +339,27 @@ class Asking:
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
         reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
-        return replace(found, line=self.source.line(must.span.start), key=must.reason.key)
+        now = next(self.not_reached(must.condition, asked, picked), None)
+        parts = () if now is None else ((NOW, str(now)),)
+        return replace(found, line=self.source.line(must.span.start), key=must.reason.key, parts=parts)
+
+    def not_reached(self, e: g.Expr, told: list[g.Expr], picked: dict[int, Any]) -> Iterator[int]:
+        """What numbers are now, as everybody can work out, which are compared with one that is `told`, and are why a
+        condition is not so."""
+        match e:
+            case g.Apply(op="and" | "or", args=args):
+                for part in args:
+                    yield from self.not_reached(part, told, picked)
+            case g.Apply(op="implies", args=(_, then)):
+                yield from self.not_reached(then, told, picked)
+            case g.CallDefine(define=define, args=()):
+                yield from self.not_reached(self.program.rules.defines[define].body, told, picked)
+            case g.Apply(op="lt" | "le" | "gt" | "ge", args=sides):
+                for side, other in (sides, sides[::-1]):
+                    named = any(alike(other, one) for one in told) and not isinstance(side, g.Const)
+                    if named and public(self.program.rules, side) and worked_out(self.value, e, picked) is False:
+                        now = worked_out(self.value, side, picked)
+                        yield from (now,) if isinstance(now, int) else ()
 
     def refusal(
         self, reason: str, condition: g.Expr, picked: dict[int, Any], soft: bool, instead: list[str] | None = None

@@ -122,7 +122,7 @@ def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[st
 
 
 def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
-    """The reasons why nothing but this can be chosen, each once; none where there is nothing else, or much of it."""
+    """The reasons why nothing but this can be chosen, each once; none where they are not all that left nothing else."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
     with rules_may_fail:
@@ -133,7 +133,9 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
         else:
             for each in statement.acts:
                 refused = asking.not_now(each, asking.filled(each.label, {}))
-                found += (refusal for refusal in refused if refusal.key != "not now")  # a condition has no reason
+                if any(refusal.key == "not now" for refusal in refused):
+                    return ()  # a condition has no reason, and the reasons of other acts are not why this one is left
+                found += refused
                 if each.choice is not None and not refused:
                     found += _other_picks(asking, each.choice, values if each is act else ())
     return tuple(dict.fromkeys(refusal.reason for refusal in found))

@@ -38,7 +38,7 @@ done:
 }
 
 ; where the dice of the next event of chance begin
-define internal i64 @event(ptr %S) {
+define internal i64 @event(ptr %S) #0 {
   %keyat = getelementptr i64, ptr %S, i64 $key
   %key = load i64, ptr %keyat
   %drawnat = getelementptr i64, ptr %S, i64 $drawn
@@ -50,7 +50,7 @@ define internal i64 @event(ptr %S) {
   ret i64 %found
 }
 
-define internal i64 @chance_one(ptr %S, i64 %size) {
+define internal i64 @chance_one(ptr %S, i64 %size) #0 {
   %stream = alloca i64
   %word = call i64 @event(ptr %S)
   store i64 %word, ptr %stream
@@ -59,7 +59,7 @@ define internal i64 @chance_one(ptr %S, i64 %size) {
 }
 
 ; gives the cards of a list another order
-define internal void @shuffle(ptr %stream, i64 %list) {
+define internal void @shuffle(ptr %stream, i64 %list) #0 {
 entry:
   %cards = inttoptr i64 %list to ptr
   %count = load i64, ptr %cards
@@ -83,7 +83,7 @@ done:
   ret void
 }
 
-define internal i64 @chance_order(ptr %S, i64 %list) {
+define internal i64 @chance_order(ptr %S, i64 %list) #0 {
   %stream = alloca i64
   %word = call i64 @event(ptr %S)
   store i64 %word, ptr %stream

@@ -378,6 +378,7 @@ def written_down(
         texts = [unit.write(), steps_text(unit)]
         if more is not None:
             texts.append(more(unit))
+        texts += unit.how_compiled()
     except Watched:
         return written_down(program, more, False, followed, diced, located)
     return unit, "\n".join(texts)

@@ -1,5 +1,6 @@
 ; Lists of words: room, length, items. New ones lie in the heap, which is emptied at each step.
 ; Behind the room of every list there are $slack words more, so that items are looked at and copied several at once.
+; Functions with #0 are written out where they are called, if that is worth its time: see `how_compiled`.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare {i64, i1} @llvm.sadd.with.overflow.i64(i64, i64)
 declare {i64, i1} @llvm.ssub.with.overflow.i64(i64, i64)
@@ -169,7 +170,7 @@ leave:
   ret i64 0
 }
 
-define internal i64 @put_before(ptr %S, i64 %list, i64 %more) {
+define internal i64 @put_before(ptr %S, i64 %list, i64 %more) #0 {
   %good = call i1 @has_room(ptr %S, i64 %list, i64 %more)
   br i1 %good, label %put, label %leave
 put:
@@ -273,7 +274,7 @@ put:
 }
 
 ; keeps the cards of a list that are said to lie in a place; which ones do, a processor cannot foresee
-define internal void @leave_behind(i64 %list, i64 %place, i64 %where) {
+define internal void @leave_behind(i64 %list, i64 %place, i64 %where) #0 {
 entry:
   %at = inttoptr i64 %list to ptr
   %count = load i64, ptr %at
@@ -304,7 +305,7 @@ done:
 }
 
 ; of cards of one kind only the first, written to a list that may be the same one; kinds that have been met are bits
-define internal void @one_of_each(i64 %list, i64 %into, i64 %kinds) {
+define internal void @one_of_each(i64 %list, i64 %into, i64 %kinds) #0 {
 entry:
   %from = inttoptr i64 %list to ptr
   %count = load i64, ptr %from
@@ -385,7 +386,7 @@ done:
 
 ; takes a word out of a list where it is first, if it is there. Short lists are gone through word by word: several words that were written one
 ; by one a moment ago are slow to read at once.
-define internal i64 @take_out(i64 %list, i64 %word) {
+define internal i64 @take_out(i64 %list, i64 %word) #0 {
 entry:
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at
@@ -542,7 +543,7 @@ copy:
 }
 
 ; a number of numbers from one on
-define internal i64 @numbers(ptr %S, i64 %first, i64 %wanted) {
+define internal i64 @numbers(ptr %S, i64 %first, i64 %wanted) #0 {
   %some = icmp sgt i64 %wanted, 0
   %size = select i1 %some, i64 %wanted, i64 0
   %new = call i64 @new_list(ptr %S, i64 %size)
@@ -568,7 +569,7 @@ done:
   ret i64 %new
 }
 
-define internal i64 @backwards(ptr %S, i64 %list) {
+define internal i64 @backwards(ptr %S, i64 %list) #0 {
   %from = inttoptr i64 %list to ptr
   %size = load i64, ptr %from
   %new = call i64 @new_list(ptr %S, i64 %size)
@@ -597,7 +598,7 @@ done:
 }
 
 ; a copy of a list, 0 of none
-define internal i64 @copied(ptr %S, i64 %list) {
+define internal i64 @copied(ptr %S, i64 %list) #0 {
   %nothing = icmp eq i64 %list, 0
   br i1 %nothing, label %none, label %some
 none:
@@ -610,7 +611,7 @@ some:
 }
 
 ; a copy of a list of lists
-define internal i64 @copied_deep(ptr %S, i64 %list) {
+define internal i64 @copied_deep(ptr %S, i64 %list) #0 {
   %new = call i64 @copied(ptr %S, i64 %list)
   %nothing = icmp eq i64 %new, 0
   br i1 %nothing, label %none, label %some
@@ -636,7 +637,7 @@ done:
 }
 
 ; a list of lists in a region of the state: the lists one after another, each with its length in front
-define internal i64 @freeze(ptr %S, i64 %region, i64 %list) {
+define internal i64 @freeze(ptr %S, i64 %region, i64 %list) #0 {
   %to = inttoptr i64 %region to ptr
   %roomat = getelementptr i64, ptr %to, i64 -1
   %room = load i64, ptr %roomat
@@ -674,7 +675,7 @@ done:
 }
 
 ; the lists of such a region, as a list of their addresses
-define internal i64 @thawed(ptr %S, i64 %region) {
+define internal i64 @thawed(ptr %S, i64 %region) #0 {
   %from = inttoptr i64 %region to ptr
   %count = load i64, ptr %from
   %new = call i64 @new_list(ptr %S, i64 %count)

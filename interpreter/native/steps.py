@@ -74,6 +74,7 @@ def steps_text(unit: NativeUnit) -> str:
 def _stops(unit: NativeUnit) -> str:
     """Plays that stop at choices."""
     points = unit.program.unit.choices
+    unit.called_elsewhere.update(f"chosen{p.number}" for p in points)
     return render(
         "stops",
         trapped=TRAPPED,
@@ -175,7 +176,7 @@ def _diced(unit: NativeUnit, point: f.ChoicePoint) -> list[str]:
     """Makes a choice by the dice where it is due, and goes on."""
     writer = Writer(unit, in_block=True)
     _before(writer, point, lambda: _options(writer, point))
-    writer.temp(f"call i64 @chosen{point.number}(ptr %S)")
+    writer.call(f"@chosen{point.number}")
     _after(writer, point)
     writer.go(point.resume)
     found = [writer.text(f"diced{point.number}")]
@@ -189,10 +190,10 @@ def _by_place(unit: NativeUnit, point: f.ChoicePoint) -> Iterator[str]:
     thrown.slot(count.name)
     _before(thrown, point, lambda: thrown.temp(f"add i64 {thrown.expr(count)}, {int(optional)}"))
     thrown.give(thrown.engine("drawn_place", (count, f.Value(optional))))
-    yield thrown.text(f"thrown{point.number}", [count.name], attributes="alwaysinline ")
+    yield thrown.text(f"thrown{point.number}", [count.name])
     _after(settled, point)
     settled.give("0")
-    yield settled.text(f"settled{point.number}", attributes="alwaysinline ")
+    yield settled.text(f"settled{point.number}")
 
 
 def _is_optional(point: f.ChoicePoint) -> bool:

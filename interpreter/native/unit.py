@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import zip_longest
@@ -16,6 +17,7 @@ from interpreter.native import counts, lists, loops, spoken, twins
 from interpreter.native.by_place import unlisted
 from interpreter.native.chance import chance_text
 from interpreter.native.in_one_go import in_one_go
+from interpreter.native.inlined import Written, inlined
 from interpreter.native.masks import masks_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.ranges import Range, Ranges
@@ -29,7 +31,6 @@ from interpreter.play.thoughts import Thoughts
 
 HEAP_WORDS = 1 << 21
 MOST_LINES = 120_000
-SMALL = 80  # lines of a function of the engine that is written out where it is called
 MOST_WORDS = 1 << 17  # of a state
 
 # Functions with a key for each entry, and what else they are given.
@@ -76,6 +77,8 @@ class NativeUnit:
         self.registers = program.cut.registers
         self.seat_registers = program.cut.seat_registers
         self.texts: list[str] = []
+        self.functions: dict[str, Written] = {}
+        self.called_elsewhere: Counter[str] = Counter()
         self.constants: dict[tuple[str, ...], str] = {}
         self.rank_words: list[int] = []
         self.scores = range(0)  # those of the words that are scores: without who has won, where the rules list that
@@ -116,6 +119,22 @@ class NativeUnit:
         writer.body(function.body)
         writer.give("0")
         return writer, names
+
+    # ───────────── functions
+
+    def written(self, name: str, lines: int, calls: Counter[str]) -> int:
+        """Takes down a function; gives the number under which is said how it is compiled, when all are written."""
+        self.functions[name] = Written(lines, calls)
+        return len(self.functions)
+
+    def how_compiled(self) -> list[str]:
+        """0 is for those that are the same for all programs: in whole games little else takes time."""
+        there = inlined(self.functions, self.called_elsewhere)
+        inside_of_others = [self.diced, *(name in there for name in self.functions)]
+        return [
+            f"attributes #{number} = {{ nounwind{' alwaysinline' if inside else ''} }}"
+            for number, inside in enumerate(inside_of_others)
+        ]
 
     # ───────────── constants
 
@@ -190,8 +209,7 @@ class NativeUnit:
             if self.unwatched:
                 read = replace(read, body=without_knowledge(read.body))
             writer, names = self._written_out(read, fits)
-            small = len(writer.lines) < SMALL
-            self.texts.append(writer.text(label, names, attributes="alwaysinline " if small else ""))
+            self.texts.append(writer.text(label, names))
         return self._engine[key]
 
     def _fits(self, argument: f.Expr, ranges: Ranges) -> Range | None:

@@ -7,6 +7,7 @@ line. So nothing has to be explained here, but nothing may be followed that is n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, assert_never
 
@@ -40,6 +41,7 @@ class Writer:
         self.loops: list[tuple[str, str]] = []
         self.traps = False
         self.may_make_lists = 0  # how many calls so far
+        self.calls: Counter[str] = Counter()  # of functions of the unit
         self.masks: dict[str, str] = {}  # lists of small numbers whose entries are at hand as bits of a word
         self.unlisted: dict[str, f.Listing] = {}  # options that are found by their place
         self.products: dict[str, Product] = {}
@@ -48,9 +50,10 @@ class Writer:
 
     # ───────────── text
 
-    def text(self, name: str, parameters: Iterable[str] = (), linkage: str = "internal", attributes: str = "") -> str:
+    def text(self, name: str, parameters: Iterable[str] = (), linkage: str = "internal") -> str:
         given = "".join(f", i64 %{p}" for p in parameters)
-        head = [f"define {linkage} i64 @{name}(ptr %S{given}) {attributes}{{", "entry:"]
+        group = self.unit.written(name, len(self.lines), self.calls)
+        head = [f"define {linkage} i64 @{name}(ptr %S{given}) #{group} {{", "entry:"]
         head += [f"  {slot} = alloca i64" for slot in self.slots.values()]
         head += [f"  store i64 {NONE}, ptr {slot}" for slot in self.slots.values() if slot not in self.filled]
         head += [f"  store i64 %{p}, ptr {self.slots[p]}" for p in parameters if p in self.slots]
@@ -99,7 +102,11 @@ class Writer:
             return
         self.trap_if(self.temp(f"icmp ne i64 {self.load(TRAPPED)}, 0"))
         self.emit("store i64 0, ptr @top")
-        self.give(self.temp(f"musttail call i64 @b{block}(ptr %S)"))
+        self.go_on(f"b{block}")
+
+    def go_on(self, function: str) -> None:
+        """What the function gives is what this one gives."""
+        self.give(self.temp(f"musttail call i64 @{function}(ptr %S)"))
 
     def trap_if(self, bit: str) -> None:
         on = self.fresh("on")
@@ -226,6 +233,7 @@ class Writer:
 
     def call(self, function: str, *args: str) -> str:
         self.may_make_lists += 1
+        self.calls[function[1:]] += not self.dead
         return self.temp(f"call i64 {function}(ptr %S{''.join(f', i64 {a}' for a in args)})")
 
     def plain(self, function: str, *args: str) -> str:

@@ -21,6 +21,7 @@ from interpreter.text.options import split_acts
 from repl.commands.registry import Misused, command
 from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
 from repl.input.elsewhere import act_elsewhere
+from repl.input.lacks import with_number
 from repl.input.moves import Moves
 from repl.input.problem import Problem
 from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
@@ -58,7 +59,7 @@ def reason(session: Session, refusal: Refusal) -> str:
         return words("refused not now if", condition=condition, **dict(refusal.parts))
     if refusal.key in _OWN_WORDS:
         return words(f"refused {refusal.key}", prompt=_prompt(session), **dict(refusal.parts))
-    return refusal.reason
+    return with_number(words, refusal)
 
 
 def _outside(session: Session, refusal: Refusal) -> str:

@@ -26,7 +26,7 @@ def move_of(lines: Sequence[Line], at: int) -> int:
 
 def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> list[int]:
     """The last points from a line on with what they stand below; of one deal those of several players rather than of
-    one."""
+    one. With points below a heading go those since the move before it, which the next sums begin with."""
     blocks: dict[int, list[int]] = {}
     before: int | None = None
     for at in range(first, len(lines) if end is None else end):
@@ -40,7 +40,9 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
     found = [[head, *rows] for head, rows in scored if head >= first]
     begun = max((at for at in range(found[-1][0] if found else 0) if _is_heading(lines[at])), default=0)
     several = [rows for rows in found if of_several(lines, rows) and rows[0] >= begun]
-    return sorted(set((several or found or [[]])[-1]))
+    last = (several or found or [[]])[-1]
+    move = move_of(lines, last[0] - 1) if last and last[0] > first and _is_heading(lines[last[0]]) else len(lines)
+    return sorted({*last, *(at for at in blocks.get(move, ()) if at < last[0])} if last else ())
 
 
 def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
@@ -53,7 +55,7 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     first, then the newest."""
     if not points:
         return []
-    head = points[0]
+    head = move_of(lines, points[0])
     begun = move_of(lines, head - 1) if head > first and _is_heading(lines[head]) else head
     rows = [at for at in range(max(first, begun + 1), points[-1]) if at not in points]
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
@@ -153,12 +155,15 @@ class Rows:
     def seen(self, height: int, you: str = "") -> list[int]:
         """The rows to see in so many."""
         lines, told, first = self.lines, self.told, self.first
+        if height < 1:  # how an answer begins that was read has all rows
+            return []
         moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
             return last
         points = last_points(told, first)
-        room = height - max(LEAST_LAST, len(moves))
+        newest = bool(points) and not any(bare(row).strip() and bare(row)[0] != " " for row in told[points[-1] + 1 :])
+        room = height if newest else height - max(LEAST_LAST, len(moves))
         kept = {*points} if len(points) <= room or {*points} <= {*last} else {*_scores(told, points, room)}
         kept |= self.text if len(lines) - first <= height else set()
         leading = led_to(told, first, points) if kept else []
@@ -189,10 +194,12 @@ def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[
     rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
-    if len(points) + len(seen) > height:
+    leading = led_to(lines, 0, points) if points else said_last(lines, table)
+    cause = [at for at in leading if _has(lines[at], "said")] if points else []
+    if len({*points, *cause}) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]
     some = _as_many(lines, points, height - len(seen))
-    leading = (led_to(lines, 0, points) if points else said_last(lines, table)) if some == points else []
+    leading = leading if some == points else []
     leading = leading[: max(0, height - len(seen) - len(some))]
     seen = sorted({*seen, *some, *leading})
     if len({*seen, *range(table, result)}) <= height:
@@ -203,7 +210,8 @@ def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[
 
 def _as_many(lines: Sequence[Line], points: Sequence[int], room: int) -> list[int]:
     """Points in so many rows: how they came about makes room where it goes on in another row, then their heading."""
-    first_to_stay = sorted(points, key=lambda at: (bare(lines[at]).startswith("    "), at == points[0]))
+    counts = {at: _has(lines[at], "points") or _has(lines[at], "good") for at in points}
+    first_to_stay = sorted(points, key=lambda at: (bare(lines[at]).startswith("    "), not counts[at]))
     return sorted(first_to_stay[: max(0, room)])
 
 

@@ -238,7 +238,7 @@ class Scroll(Pane):
     def _begun(self, height: int) -> list[Line]:
         """How an answer begins that was read, with as many rows as what happened leaves."""
         answers = sum(self._rows[at] for at in range(self._new, len(self._told)) if self._answers[at])
-        room = height - max(self.other_movers, min(self.fresh - answers, height // 2))
+        room = height - max(self.other_movers, min(self.movers, 1), min(self.fresh - answers, height // 2))
         if self._read is None or room < LEAST_READ:
             return []
         rows = self.lines[slice(*map(self._row, self._read))]

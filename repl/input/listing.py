@@ -19,6 +19,7 @@ from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from interpreter.text.options import split_acts, written
 from repl.input import sums, typed
+from repl.input.lacks import lacks_in_words
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, one_below_the_other, side_by_side, wrapped
 from repl.session.sight import cards_in, is_number_alone
@@ -239,11 +240,13 @@ class Listing:
     # ───────────── drawing
 
     def asked(self, columns: int) -> list[Line]:
-        """The question alone."""
+        """The question alone, and what still is missing for an act."""
         found = wrapped(capital(self.deck.signed(self.decision.prompt)), columns, "strong")
         if self.only:
             found[-1] = (*found[-1], ("dim", f" · {self.words('back to all')}"))
-        return found
+            return found
+        lacks = (row for told in lacks_in_words(self.state, self.words) for row in wrapped(told, columns, "dim", 2))
+        return [*found, *lacks]
 
     def draw(self, columns: int) -> list[Line]:
         found = self.asked(columns)

@@ -32,8 +32,6 @@ from repl.session.sight import Viewer, is_number_alone
 MOST_WORDS = 200
 MOST_IMAGINED = 100
 MOST_REASONS = 4
-
-
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
 
 
@@ -59,25 +57,31 @@ class Moves:
             return self.whole.read(text)
         found = self._read(text)
         spelled = self.french.spelled_out(text)
-        if isinstance(found, Option) or spelled == [text]:
+        if spelled == [text] or (isinstance(found, Option) and typed.split(text) == typed.split(str(found))):
             return found
         every = [self._read(longer) for longer in spelled]
         options = list(dict.fromkeys(each for each in every if isinstance(each, Option)))
+        if isinstance(found, Option):  # `d9`: `Discard: spades 9`, or the 9 of diamonds?
+            problems = [each.kind for each in every if isinstance(each, Problem)]
+            cards_are_meant = bool(options) or not set(problems) <= {"unknown", "no card"}
+            if found in options or not cards_are_meant:
+                return found
+            options = [found, *options] if options else []
         if len(options) == 1:
             return options[0]
         if options:
             return Problem("unclear", text, tuple(map(str, options)))
-        problems = [
+        refused = [
             replace(each, typed=text) if each.typed == longer else each
             for each, longer in zip(every, spelled, strict=True)
             if isinstance(each, Problem) and each.kind != "unknown"
         ]
         # Of cards that letters could mean, what is said of one that is there tells more.
-        held = [each for each in problems if all(r.key not in ("not held", "outside") for r in each.refusals)]
-        if not held and len(problems) > 1 and all(each.refusals for each in problems):
-            every_one = tuple(dict.fromkeys(r for each in problems for r in each.refusals))
+        held = [each for each in refused if all(r.key not in ("not held", "outside") for r in each.refusals)]
+        if not held and len(refused) > 1 and all(each.refusals for each in refused):
+            every_one = tuple(dict.fromkeys(r for each in refused for r in each.refusals))
             return Problem("forbidden", text, refusals=every_one)
-        return next(iter(held or problems), found)
+        return next(iter(held or refused), found)
 
     def opened(self, found: Problem) -> Moves | None:
         """The same with the options that a line could mean, one by one."""

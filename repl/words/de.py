@@ -32,6 +32,8 @@ DE = {
     "forbidden are": "{reason} – nicht erlaubt: ",
     "forbidden as said": "Nicht erlaubt. {reason}.",
     "forbidden by rule": "Nicht erlaubt. Die Regel: {reason}.",
+    "act lacks": "nicht möglich: {act} – {reason}",
+    "and it is now": "{reason} (jetzt {now})",
     "by the rule": "Zeile {line}: {rule}",
     "allowed instead": "erlaubt: {options}",
     "refused must": "du musst wählen",

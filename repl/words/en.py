@@ -32,6 +32,8 @@ EN = {
     "forbidden are": "{reason} – not allowed: ",
     "forbidden as said": "Not allowed. {reason}.",
     "forbidden by rule": "Not allowed. The rule: {reason}.",
+    "act lacks": "not possible: {act} – {reason}",
+    "and it is now": "{reason} (now {now})",
     "by the rule": "line {line}: {rule}",
     "allowed instead": "allowed: {options}",
     "refused must": "you must choose",

@@ -125,6 +125,28 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
         signal.signal(signal.SIGTERM, usual)
 
 
+@pytest.mark.parametrize("told", [("parent",), ("parent", "child")])
+def test_ctrl_c_is_handed_on_and_heard_once(told: tuple[str, ...]) -> None:
+    """`kill -INT` is for the process that waits; at a terminal both hear of it."""
+
+    def work() -> str:
+        process = {"parent": os.getppid(), "child": os.getpid()}
+        try:
+            for one in told:
+                os.kill(process[one], signal.SIGINT)
+            sleep(30)
+        except KeyboardInterrupt:
+            sleep(0.2)  # what there is so far is told
+            return "so far"
+        return "nothing was heard"
+
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert within(Limits(1_000, 60), work) == "so far"
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
 def test_ended_before_a_result_check_says_so(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import cli.check
 

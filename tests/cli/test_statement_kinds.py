@@ -7,7 +7,8 @@ from typing import get_args
 from cli.sheet.sentences import SAID
 from dsl import game as g
 from dsl import syntax as s
-from dsl.describe.constructs import CONSTRUCTS
+from dsl.describe.constructs import CONSTRUCTS, OPENINGS
+from dsl.messages.german import GERMAN
 
 TOLD_IN_MANY_WAYS = {
     g.Let, g.Change, g.Assign, g.Move, g.Deal, g.Reveal, g.Say, g.ReverseTurns, g.SetTurns, g.Out, g.Chance, g.CallPhase
@@ -16,6 +17,10 @@ TOLD_IN_MANY_WAYS = {
 
 def test_every_statement_is_explained() -> None:
     assert set(get_args(s.Statement)) - {s.NotAStatement} <= set(CONSTRUCTS)
+
+
+def test_whatever_is_explained_has_its_german() -> None:
+    assert {*CONSTRUCTS.values(), *OPENINGS.values()} - set(GERMAN) == set()
 
 
 def test_every_statement_of_one_line_has_a_sentence_on_the_rule_sheet() -> None:

@@ -56,3 +56,39 @@ def test_a_phase_with_arguments_may_be_called_swap() -> None:
     text = text.replace("phase swap_with(", "phase swap(").replace("run swap by p1", "run swap(p2) by p1")
     game = game_of(text.replace("swap_count is 1", "swap_count is 2"))
     assert [found.passed for found in run_tests(game)] == [True]
+
+
+NAMED_LIKE_FUNCTIONS = """
+game Older
+    players 2
+cards card in deck
+    value: 1 to 9
+    kind: consecutive, other
+    one of each kind, value
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    deal 2 from deck to every hand
+    player p1
+        take(3)
+phase take(group_sizes)
+    choose card from hand
+        must "alike" if possible: card is consecutive
+    if group_sizes > 2
+        move card to deck
+winner highest count(hand)
+test "with parentheses the words are functions all the same"
+    given p1.hand: consecutive 2, other 3
+    expect consecutive(p1.hand by value) and count(p1.hand where it is consecutive) is 1
+    expect group_sizes(p1.hand by kind) is (1, 1)
+    run take(3) by p1
+    p1 chooses consecutive 2
+    expect p1.hand: other 3
+"""
+
+
+def test_whatever_a_file_names_may_be_called_like_a_function_that_came_late() -> None:
+    game = game_of(NAMED_LIKE_FUNCTIONS)
+    assert [found.passed for found in run_tests(game)] == [True]

@@ -125,3 +125,33 @@ def test_the_end_keeps_what_the_rules_said_last_where_nobody_was_told_points() -
     pane.add_end([*(line(f"table {n}") for n in range(9)), (), line("Jo wins"), line("1. Jo")], 10)
     assert rows(pane, 30, 4) == ["  Ida has most red", "  Ida has most blue …", "Jo wins", "1. Jo"]
     assert rows(pane, 30, 3)[0] == "  Ida has most blue …"
+
+
+def test_points_that_the_next_sums_begin_with_stay_beside_them_with_their_cause() -> None:
+    """Whoever went out got 100 below the last move, and the sums of the deal began 100 higher than the table said."""
+    out = [line("  ", ("said", "Kim goes out")), line("  ", ("strong", "Kim"), ": ", ("points", "2 + 1 = 3"))]
+    shown = [line("  Ida shows 5"), line("  Jo shows 6")]
+    pane = Scroll(Paint())
+    rows(pane, 30, 9)
+    pane.begin_news()
+    pane.add([*MOVES, *out, *shown, *POINTS])
+    points = ["Points", "  Ida: 3", "  Jo: 3"]
+    assert rows(pane, 30, 5) == ["  Kim goes out", "  Kim: 2 + 1 = 3 …", *points]
+    assert rows(pane, 30, 4) == ["  Kim: 2 + 1 = 3 …", *points]
+    pane.add([line(("strong", who), " plays") for who in ("Ida", "Jo", "Kim")])
+    assert rows(pane, 30, 7) == ["  Kim: 2 + 1 = 3 …", "Points", *points[1:2], "  Jo: 3", *bare_of(pane, 3)]
+    pane.add_end([line("table"), line("Kim wins"), line(), line("score")], 1)
+    assert rows(pane, 30, 8)[-8:] == [
+        "  Kim goes out",
+        "  Kim: 2 + 1 = 3 …",
+        *points[:2],
+        "  Jo: 3 …",
+        "Kim wins",
+        "",
+        "score",
+    ]
+    assert rows(pane, 30, 7) == ["  Kim goes out", "  Kim: 2 + 1 = 3 …", *points[:2], "  Jo: 3 …", "Kim wins", "score"]
+
+
+def bare_of(pane: Scroll, last: int) -> list[str]:
+    return [bare(row) for row in pane.lines[-last:]]

@@ -367,3 +367,21 @@ def test_of_an_answer_that_was_read_the_beginning_is_seen_or_nothing() -> None:
     pane.begin_news()
     pane.add([line("not a move")], text_from=0)
     assert rows(pane, 40, 6) == ["You draws", *others, "> red 2", "not a move"]
+
+
+def test_an_answer_that_was_read_leaves_a_row_to_ones_own_move() -> None:
+    """Where nobody else had moved yet, it took all rows, and the program ended."""
+    pane = Scroll(Paint(), "You", lambda count: f"… {count} more")
+    rows(pane, 40, 6)
+    pane.add([line(("strong", "You"), " meld 8")])
+    pane.begin_answer(line("> :why"))
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(9)], text_from=0)
+    pane.has_read()
+    assert rows(pane, 40, 5) == ["You meld 8", "> :why", "answer 0", "answer 1", "… 7 more"]
+    pane.clear()
+    pane.begin_answer(line("> :why"))
+    pane.begin_news()
+    pane.add([line(f"answer {n}") for n in range(9)], text_from=0)
+    pane.has_read()
+    assert rows(pane, 40, 3) == ["> :why", "answer 0", "… 8 more"]
