@@ -79,9 +79,8 @@ class Choices:
         """Whoever had no choice hears the rule that left nothing else; of several none says it all."""
         if len(event.values) != 1:
             return self.words("no choice")
-        # Rules say what must be: of what could not be done at all nothing was so, of what was done nothing else.
-        key = "nothing else by" if event.option is not None and _is_picked(event.option) else "nothing by"
-        return self.words(key, rules=self.deck.signed(event.values[0]))
+        # A reason may be an order, a part of a sentence or a whole one: it reads right in another only as a name.
+        return self.words("nothing else by", rule=self.deck.signed(event.values[0]))
 
     # ───────────── where the verb comes from
 
@@ -247,11 +246,6 @@ class Choices:
             found += [before, ("strong", you) if you else known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
-
-
-def _is_picked(option: Option) -> bool:
-    """Was something picked, and not passed, or an act chosen that is nothing but itself?"""
-    return not option.passes and bool(split_acts(option.spec, option.raw)[1])
 
 
 def _of_you_too(language: str, found: re.Match[str]) -> str:
