@@ -260,7 +260,7 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         key = "{bot} won {won:,.1f} of {games:,} games: {value:.1f} % (95 %: {low:.1f} to {high:.1f})"
         lines.append(words(key, bot=found.other, won=won, games=games, **in_percent(found.wins)))
     if found.left_out:
-        lines.append(left_out(found))
+        lines += [left_out(found), *(x.told() for x in found.faults)]
     to_file = file is not None and file != STDOUT
     parts: list[Any] = [Text(line) for line in lines]
     if games:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -86,7 +86,7 @@ def play(
     A move is typed as its number, as the card (`green 9` or `g9`), or as words of the option; `?` is
     help. Without a terminal the same session reads lines and writes lines.
     """
-    from repl.session.opening import Wishes
+    from repl.session.opening import Wishes, by_seat
     from repl.words import Words
 
     language = lang or output.current_language()
@@ -129,7 +129,7 @@ def play(
         called = settings.checked_names(every) or (settings.settled().names if terminal else ())
     except settings.BadName as wrong:
         raise click.BadParameter(Words(language)(wrong.key, **wrong.values), param_hint="--name") from None
-    wishes.names = _by_seat(called, wishes)
+    wishes.names = by_seat(called, wishes.people)
     wishes.shared = shared
     return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
 
@@ -155,12 +155,6 @@ def _only_in_the_text(said: dict[str, object], words: Words) -> None:
     flags = [flag for flag, value in said.items() if value is not None and value is not False and value != ()]
     if flags:
         raise click.BadParameter(words("share says", flags=", ".join(flags)), param_hint="--from")
-
-
-def _by_seat(names: Sequence[str], wishes: Wishes) -> dict[int, str]:
-    """Names go to the people first, then to the seats of the bots."""
-    seats = [*wishes.people, *(seat for seat in range(20) if seat not in wishes.people)]
-    return dict(zip(seats, names, strict=False))
 
 
 def _manual(words: Words, style: output.Style) -> int:

@@ -37,17 +37,14 @@ def tables(report: Report, style: output.Style, to_file: bool) -> list[Any]:
 def _head(report: Report) -> list[Any]:
     from rich.text import Text
 
-    from lab.language import counted, translated, words
+    from lab.language import counted, words
     from lab.plays import at_table, games_of
     from lab.tables import NONE_ENDED
 
     options = "".join(f", {name} = {value}" for name, value in report.options.items())
     games, who = games_of(report.games), at_table(report.players)
     found = [f"{report.title}: {games}, {who}, {words('seed {seed}', seed=report.seed)}{options}"]
-    for t in report.faults:
-        times, place = games_of(t.times), f"{t.file}:{t.line}"
-        first = words("first seed {seed}", seed=t.first_seed)
-        found.append(f"{t.code}: {translated(t.title)} ({place}), {times}, {first}")
+    found += [t.told() for t in report.faults]
     if report.unfinished:
         one = "1 game had no end within the limit of choices."
         found.append(counted(report.unfinished, one, "{count:,} games had no end within the limit of choices."))

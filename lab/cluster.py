@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import warnings
 from concurrent.futures import CancelledError, Executor
@@ -35,8 +36,8 @@ class Cluster:
         client: Any = distributed.Client
         where = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
         try:
-            if "address" in where:
-                _see_that_it_is_one(address)  # a client that fails in this is closed much later, with a traceback
+            # A client that fails in this is closed much later, with a traceback.
+            _see_that_it_is_one(address if "address" in where else _address_in(address))
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # packages of other versions there: what plays is compared by us
                 self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
@@ -78,6 +79,15 @@ class Cluster:
             self.executor.shutdown(wait=False)
         with suppress(Exception, CancelledError):
             self.client.close(timeout=2)
+
+
+def _address_in(path: str) -> str:
+    """What the file of a scheduler tells."""
+    with suppress(OSError, ValueError, RecursionError), open(path, encoding="utf-8") as file:
+        told = json.load(file)
+        if isinstance(told, dict) and isinstance(address := told.get("address"), str):
+            return address
+    raise ValueError(say("this is not the file of a scheduler"))
 
 
 def _see_that_it_is_one(address: str) -> None:

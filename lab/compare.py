@@ -22,6 +22,7 @@ from lab.language import Said, listed, translated
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of
 from lab.stats import Interval, always, mean_of, wilson
+from lab.troubles import Trouble, troubles
 from lab.workers import Crew, Ending, growing, stopped, usual_jobs
 
 
@@ -63,6 +64,7 @@ class Comparison(BaseModel):
     trouble: Said = ""
     measures: list[Measure]
     wins: Interval | None = None
+    faults: list[Trouble] = []
     _given_up: list[GivenUp] = PrivateAttr(default_factory=list)
 
 
@@ -194,6 +196,7 @@ def _run(
             found.sort(key=lambda d: d[0])
             result = told(found, ending)
             games = ((match, n, p) for n, deal in found for match, p in zip(matches, deal, strict=True))
+            result.faults = troubles(p for _, deal in found for p in deal)
             result._given_up = [GivenUp(match, seed, number) for match, number, p in games if p.given_up]
             measure = measure_named(result, until) if until else None
             if not ending.complete or (measure is not None and measure.clear):

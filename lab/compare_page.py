@@ -49,7 +49,7 @@ def compare_page(found: Comparison) -> str:
     parts = [
         f"<h1>{escape(heading)}</h1>",
         f'<p class="soft">{escape(head)}</p>',
-        *warnings([tables.left_out(found)] if found.left_out else []),
+        *warnings([tables.left_out(found), *(x.told() for x in found.faults)] if found.left_out else []),
         *warnings([ended] if found.interrupted else []),
     ]
     if whole:

@@ -42,6 +42,7 @@ from lab.items import Item, items_of, sources_of, statements
 from lab.language import Said, language, words
 from lab.plays import Match, Played
 from lab.stats import Interval, Spread, mean_of, spread_of, wilson
+from lab.troubles import Trouble, troubles
 from lab.watch import Hits
 from lab.workers import Ending
 
@@ -88,18 +89,6 @@ class Act(BaseModel):
     offered: int
     taken: int
     share: Interval
-
-
-class Trouble(BaseModel):
-    """A fault of the rules, with the first game in which it came up."""
-
-    code: str
-    title: Said
-    file: str
-    line: int
-    times: int
-    first_game: int
-    first_seed: int
 
 
 class Exact(BaseModel):
@@ -225,7 +214,7 @@ def report_on(
         unfinished=sum(not p.over and p.fault is None for p in played),
         interrupted=not ending.complete,
         trouble=ending.trouble,
-        faults=_troubles(played),
+        faults=troubles(played),
         choices=spread_of([p.choices for p in over]),
         rounds=_rounds(game, over),
         branching=mean_of([sum(x[1] for x in p.asked.values()) / p.choices for p in over if p.choices]),
@@ -292,21 +281,6 @@ def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
 def _is_tie(teams: tuple[tuple[int, ...], ...], played: Played) -> bool:
     """Do those who share the first place not play together?"""
     return not any(set(played.winners) <= set(team) for team in teams)
-
-
-def _troubles(played: Sequence[Played]) -> list[Trouble]:
-    found: dict[tuple[str, str, str, int], Trouble] = {}
-    for p in played:
-        if p.fault is None:
-            continue
-        if p.fault in found:
-            found[p.fault].times += 1
-            continue
-        code, title, file, line = p.fault
-        found[p.fault] = Trouble(
-            code=code, title=title, file=file, line=line, times=1, first_game=p.number, first_seed=p.seed
-        )
-    return list(found.values())
 
 
 def _placed(game: Game, kind: str) -> list[tuple[Item, int, str]]:

@@ -11,6 +11,7 @@ whom statements run is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import assert_never
 
 from dsl import game as g
 from dsl.game.trees import picked_type
@@ -166,6 +167,8 @@ class _Reading:
                 outer, self.at_once = self.at_once, True
                 self._inside(x, secret or not self._known(x.where))
                 self.at_once = outer
+            case _:
+                assert_never(x)
 
     def _assign(self, target: g.Apply, found: Openness) -> None:
         name = str(target.info)

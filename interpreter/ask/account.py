@@ -250,8 +250,8 @@ class _Telling:
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
         if first is None or second is None:
             return None
-        if op in _LOOSE and self.value(right) == 0:
-            return first  # what adds nothing is not worth a word
+        if (op in _LOOSE and self.value(right) == 0) or (op == "div" and self.value(right) == 1):
+            return first  # what adds nothing, or is shared with nobody, is not worth a word
         if op == "mul" and self.value(right) == 1 and not isinstance(right, g.CallDefine):
             return first if second == "1" else f"{first}{_SIGNS[op]}{second}"
         if op == "add" and self.value(left) == 0:

@@ -147,6 +147,16 @@ def _masked(value: Any, known: Iterator[bool]) -> Any:
     return value if value is None or next(known) else UNSEEN
 
 
+def _is_seen(event: Event, everybody: int) -> bool:
+    """Does everybody see that something is done? What some do not hear of, such as a choice in silence, cannot keep a
+    turn from being missed: that it is not told to be would tell of it."""
+    if event.kind in ("begins", "ends", "changed", "chance", "shuffled"):
+        return False
+    if event.kind == "moved" and set(event.sources) == {event.to}:
+        return False
+    return event.seen_by_all(everybody) is not None
+
+
 def cards_said(text: g.Message, values: tuple[Any, ...]) -> list[int]:
     """The cards that a text names, in its order."""
     told = zip(values, spoken(text), strict=True)
@@ -274,7 +284,8 @@ class Log:
         """Whoever had the turn before has missed it if nothing happened there."""
         if self.turn is not None:
             before, start = self.turn
-            if all(event.kind in ("begins", "ends", "changed") for event in self.events[start:]):
+            everybody = table.program.layout.everybody
+            if not any(_is_seen(event, everybody) for event in self.events[start:]):
                 self.add(table, Event("missed", player=before))
         self.turn = (seat, len(self.events))
 

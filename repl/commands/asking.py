@@ -252,7 +252,9 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     key = "forbidden" if refusal.key in _OWN_WORDS else "forbidden by rule"
     if ": " in said and key == "forbidden":
         key, said = "forbidden as said", capital(said)
-    found = [said if refusal.key == "amount" else session.words(key, reason=said)]
+    here = session.moves()
+    whole = refusal.key == "amount" and here is not None and here.listing.pick is not None  # a sentence of its own
+    found = [said if whole else session.words(key, reason=said)]
     if writes_rules(session):
         if with_rule and refusal.condition and refusal.line:
             found.append(_rule(session, refusal))

@@ -367,13 +367,14 @@ class FullScreen(View):
         self._interrupt()
 
     def _interrupt(self) -> None:
-        """Ctrl-C stops what runs, or drops the line."""
+        """Ctrl-C stops what runs, or drops the line and what is pointed at, which Enter would take."""
         if self.busy:
             self._stopped = True
             if self.resting is not None:
                 self.resting.set()
         else:
             self.buffer.reset()
+            self.choices.clear()
 
     # ───────────── the file of the rules
 

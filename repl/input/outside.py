@@ -102,9 +102,22 @@ class Outside:
                 if rule := self._rule_about(int(rest[0]), near):
                     return replace(refusal, key="nor beside it", parts=(*parts, ("rule", rule)))
                 return replace(refusal, key="no such value", parts=parts)
+        if several := self._too_many(words):
+            return replace(
+                refusal, key="amount", parts=(("wanted", self.listing.words.cards(1)), ("count", str(several)))
+            )
         if not refusal.instead and (part := self._part_outside(words)):
             return replace(refusal, key="none of these", parts=(("what", part),))
         return refusal
+
+    def _too_many(self, words: typed.Words) -> int:
+        """How many cards are named that can be picked, where one of them can."""
+        picks = list(self.wished.asking.picks.values())
+        cards = self._cards(words)
+        if len(cards) < 2 or not picks or any(pick.least is not None for pick in picks):
+            return 0
+        here = {self.labels.card(card) for card in self._choosable if card >= 0}
+        return len(cards) if all(self.labels.card(card) in here for card in cards) else 0
 
     def _part_outside(self, words: typed.Words) -> str:
         """Of an answer in parts, a card and something else, which of them cannot be picked: the same is said of every

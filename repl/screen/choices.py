@@ -23,7 +23,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.screen.around import NOTHING, Around
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, line
+from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
@@ -148,10 +148,12 @@ class Choices:
         return line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
     def _cards(self, cards: Sequence[int | None]) -> str:
-        """Cards by name; how many they are, if the viewer does not see all of them."""
+        """Cards by name, alike ones counted; how many they are, if the viewer does not see all of them."""
         seen = [card for card in cards if card is not None]
         if len(seen) < len(cards):
             return self.words.cards(len(cards))
+        if len({self.deck.name(card)[1] for card in seen}) < len(seen):
+            return ", ".join(bare(chunk) for chunk in self.deck.heap(seen))
         return ", ".join(self.deck.name(card)[1] for card in self.deck.sorted(seen))
 
     def _part(self, pick: g.Pick, value: Any) -> str:
@@ -202,15 +204,18 @@ class Choices:
         message = act.label if act is not None else option.spec.statement.prompt
         return self.labels.words.get(f"{TOLD}{message.key}") if message is not None else None
 
-    def by_the_rules(self, seat: int, option: Option, beside: Around = NOTHING) -> list[Fragment | str] | None:
+    def by_the_rules(self, seat: int, option: Option, beside: Around | None = NOTHING) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice; None too if it names what the viewer may not
-        know, or what has not happened yet."""
+        know. Before it is made there is nothing `beside` it, and cards that are to move are dots."""
         _, picks, values = split_acts(option.spec, option.raw)
         pattern = self._pattern(option)
         if pattern is None:
             return None
-        known: dict[str, Fragment] = {name: ("", self._part(*picked)) for name, picked in beside.picks.items()}
-        if beside.moved:
+        picked_before = beside.picks.items() if beside is not None else ()
+        known: dict[str, Fragment] = {name: ("", self._part(*picked)) for name, picked in picked_before}
+        if beside is None:
+            known[MOVED] = ("", "…")
+        elif beside.moved:
             known[MOVED] = ("", self._cards(beside.moved))
         known |= {pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)}
         known["what"] = self.deck.option(option)

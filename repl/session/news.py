@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dsl import game as g
+from dsl.lints.open_ways import open_ways
 from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
 from interpreter.ask.rounds import phase_of_rounds
-from interpreter.play.choice import CompiledChoice, Option
+from interpreter.play.choice import CompiledChoice, Decision, Option
 from repl.screen.recalled import recalled
 from repl.screen.story import Story
 from repl.screen.text import Line, Output, line
@@ -154,6 +155,15 @@ class News:
         if rows:
             yield Output("happened", (line(("title", session.words("happened last"))), *rows))
 
+    def thinking(self, decision: Decision) -> Iterator[Output]:
+        """A bot is about to choose: who it is, unless that would tell on which way the rules went."""
+        if not self._is_secret(decision.spec, decision.player, decision.line):
+            yield Output("thinking", (), {"player": decision.player + 1})
+
+    def _is_secret(self, spec: CompiledChoice, player: int | None, at: int) -> bool:
+        """May the viewer not even know that the rules came to this choice, at a line of theirs?"""
+        return self._in_silence(spec, player) and at not in open_ways(self.session.play.game.rules).lines
+
     def _in_silence(self, spec: CompiledChoice, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""
         if not spec.may_be_impossible or player == self.session.keyboard:
@@ -246,6 +256,8 @@ class News:
         session, seat = self.session, event.player
         assert seat is not None
         if not event.forced or session.setting.hurry or not session.seats.people or session.seats.is_human(seat):
+            return
+        if event.option is not None and self._is_secret(event.option.spec, seat, event.line):
             return
         bot = session.seats.bot(seat)
         pause = self._took.get(bot.name, getattr(bot, "seconds", None) or 0.0)

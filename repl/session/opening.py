@@ -29,6 +29,7 @@ from repl.session.storage import Storage
 from repl.words import Words
 
 LIKELY = 4
+MOST_SEATS = 20
 
 
 class BadShare(ValueError):
@@ -103,6 +104,12 @@ def call_people(session: Session, names: dict[int, str]) -> None:
         session.opening = session.note("who plays", style="dim", people=", ".join(people), bots=", ".join(bots))
 
 
+def by_seat(names: Sequence[str], people: Sequence[int]) -> dict[int, str]:
+    """Names go to the people first, then to the seats of the bots."""
+    seats = [*people, *(seat for seat in range(MOST_SEATS) if seat not in people)]
+    return dict(zip(seats, names, strict=False))
+
+
 def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)
@@ -133,6 +140,7 @@ def _from_line(
     decision = found.play.state.decision
     if not wishes.seat_said and decision is not None and len(wishes.people) == 1:
         wishes.people = (decision.player,)
+        wishes.names = by_seat([*wishes.names.values()], wishes.people)  # or a bot would bear the name of the person
     session = _session(wishes, found.play, _seats(wishes, game, found.players), storage, bots)
     found.play.decided_by("b" * found.play.length)
     session.teller.skip()

@@ -266,7 +266,7 @@ class Session:
             yield from self.news()
             if self.teller.all_told:
                 yield from self.teller.rest()
-            yield Output("thinking", (), {"player": decision.player + 1})
+            yield from self.teller.thinking(decision)
             yield from self.apply(self.teller.choice_of_bot(decision.player), by_bot=True)
 
     def news(self) -> Iterator[Output]:

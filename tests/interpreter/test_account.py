@@ -200,7 +200,7 @@ def test_what_is_given_to_a_phase_is_known_to_those_who_know_it_where_it_is_give
 
 def test_what_is_shared_says_by_how_many_if_that_can_be_told_from_it() -> None:
     """Who has the highest hand is not known to the others, but of 40 everybody gets 40 only if nobody else does."""
-    (alone, *_) = accounts("score += 40 div count(all_highest(everyone by sum(hand.value)))")
-    assert [told(alone, seat) for seat in (0, 1)] == ["40 ÷ 1", "40 ÷ 1"]
+    (alone, *_) = accounts("score += (4 * 10) div count(all_highest(everyone by sum(hand.value)))")
+    assert [told(alone, seat) for seat in (0, 1)] == ["4 × 10", "4 × 10"]  # by one nothing is divided
     (unclear, *_) = accounts("score += 5 div count(every card where value <= max(hand.value))")
     assert [told(unclear, seat) for seat in (0, 1)] == ["", ""]

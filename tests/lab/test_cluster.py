@@ -59,7 +59,16 @@ def test_a_worker_of_another_version_is_refused(cluster: Any, monkeypatch: pytes
 
 def test_there_is_no_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lab.cluster.PATIENCE", 0.2)
-    for address in ("127.0.0.1:1", "nonsense://x", "nonsense", "127.0.0.1:99999", str(tmp_path / "none.json")):
+    odd = tmp_path / "odd.json"
+    odd.write_text("{}")
+    for address in (
+        str(odd),
+        "127.0.0.1:1",
+        "nonsense://x",
+        "nonsense",
+        "127.0.0.1:99999",
+        str(tmp_path / "none.json"),
+    ):
         with pytest.raises(OSError, match="no cluster answers at"):
             spread(abs, [-1], 1, lambda number, result: None, on=address)
 

@@ -171,7 +171,10 @@ def test_where_no_deal_is_left_nothing_is_compared(folder: Path) -> None:
     told = run(*args)
     assert told.exit_code == 1
     assert "3 deals left out: a play failed or had no end. There is nothing to compare." in told.stdout
+    line = 1 + Path("fails.cardgame").read_text("utf-8").splitlines().index("        taken += 1 div taken")
     page = run(*args, "--format", "html").stdout
     assert "There is nothing to compare." in page
+    for text in (told.stdout, page):
+        assert re.search(rf"CG8\d\d: [^\n]*\(fails\.cardgame:{line}\), 9 games", text), "and why, with the line"
     for text in (told.stdout, page):
         assert not re.search(r"random won|wins of one seat|an equal share", text)

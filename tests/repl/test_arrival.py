@@ -116,3 +116,13 @@ def test_a_shipped_game_deep_inside() -> None:
     line = rules.rules.source.text.split("phase count_points")[0].count("\n") + 1
     found = arrive(rules, [4], 3, {}, line)
     assert found.play.length > 30
+
+
+def test_the_first_name_is_that_of_the_person_wherever_they_sit(tmp_path: Path) -> None:
+    """A bot bore it where chance had left the choice to another seat."""
+    file = tmp_path / "turns.cardgame"
+    file.write_text(RULES, encoding="utf-8")
+    for seed in range(4):
+        wanted = ("--at", "27", "--players", "3", "--seed", str(seed), "--name", "Mia,Ben", "--bot", "random")
+        shown = CliRunner().invoke(main, ["play", str(file), *wanted], input=":quit\n").output
+        assert "Mia (you)" in shown, shown

@@ -179,5 +179,5 @@ def test_a_pot_is_told_with_its_parts_though_somebody_folded(tmp_path: Path) -> 
     file.write_text(POT, encoding="utf-8")
     found = session(str(file), 3, people=(0, 1, 2))
     shown = text([*found.begin(), *say(found, "", "stay", "", "fold", "", "stay")])
-    assert "(pot 20 ÷ 1)" in shown
+    assert "(pot 20)" in shown  # of one who gets all of it no division is told
     assert "10 − 10" not in shown

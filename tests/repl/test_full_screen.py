@@ -48,6 +48,10 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         compare("tiny_pointed", program.until("↵ red 2"))
         program.send("\x1b")  # escape: nothing is pointed at any more
         program.until("your turn")
+        program.send("\x1b[C")
+        program.until("↵ red 1")
+        program.send("\x03")  # nor after Ctrl-C, which drops the line: Enter took what was pointed at
+        program.until("your turn")
         program.click("3) red 3")
         program.until("↵ red 3")
         program.click("3) red 3")

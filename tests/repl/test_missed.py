@@ -50,6 +50,15 @@ HIDDEN = """rounds += 1
         if any(hand where value > 50)
             lay_one"""
 
+IN_SECRET = """if skipping
+            skipping = no
+            if any(hand where value > 3)
+                peek deck
+            if min(hand.value) > 6
+                shuffle deck
+        else
+            lay_one"""
+
 
 def told(turn: str, folder: Path, language: str = "en") -> str:
     file = folder / "skipping.cardgame"
@@ -65,6 +74,15 @@ def test_a_turn_that_is_missed_in_sight_of_all_is_told_to_each(turn: str, tmp_pa
     assert rows[at].endswith(" · you miss this turn")
     assert rows[at + 1].startswith("player 3 lays")
     assert rows[at + 1].endswith(" · player 1 misses this turn")
+
+
+def test_what_only_some_hear_of_is_nothing_that_happened(tmp_path: Path) -> None:
+    """Who looked at a card missed no turn, and the others heard by it that the rules had gone there."""
+    missed = []
+    for name, turn in (("open", OPEN), ("secret", IN_SECRET)):
+        (folder := tmp_path / name).mkdir()
+        missed.append([row for row in told(turn, folder).splitlines() if "miss" in row])
+    assert len(missed[0]) == len(missed[1]) > 3
 
 
 def test_what_the_rules_say_themselves_is_not_told_twice(tmp_path: Path) -> None:

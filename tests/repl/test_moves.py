@@ -397,3 +397,18 @@ def test_where_nothing_may_be_picked_that_can_be_typed(tmp_path: Path, word: str
     assert "or `nothing`" in "".join(part for output in found.begin() for row in output.lines for _, part in row)
     say(found, word)
     assert found.play.state.choices()[0] == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Not allowed: choose 1 card, not 2."), ("de", "Nicht erlaubt: wähle 1 Karte, nicht 2.")],
+)
+def test_two_cards_where_one_is_chosen_are_too_many_and_not_wrong(language: str, said: str) -> None:
+    """`h10 d10` was told that the ten of diamonds is none of what can be chosen, which stood in the list."""
+    found = session("hearts", 4, seed=5, language=language)
+    list(found.begin())
+    say(found, "1 2 3")
+    here = found.moves()
+    assert here is not None
+    first, second = map(str, here.listing.options[:2])
+    assert last(say(found, f"{first} {second}"), "refused").text == said

@@ -169,3 +169,20 @@ def test_what_decides_is_told_while_the_play_goes_on(name: str, players: int, en
         shown = text(say(found, ":score"))
         assert said in shown, shown
         assert "nothing" not in shown.lower()
+
+
+@pytest.mark.parametrize(("language", "parts"), [("en", "2 × value lost 144"), ("de", "2 × verlorener Wert 144")])
+def test_a_lost_game_of_skat_is_told_with_its_parts(language: str, parts: str) -> None:
+    """They were left out, as what decides who has won was worked out of matadors that nobody may know."""
+    found = session("skat", 3, seed=1, language=language)
+    shown = text([*found.begin(), *say(found, *[":auto", ""] * 16)])
+    assert f"-288 ({parts})" in shown
+
+
+def test_a_first_deal_has_one_column_and_none_for_blinds() -> None:
+    found = session("texas_holdem", 4, seed=1)
+    list(found.begin())
+    for line in (":score", "call"):
+        shown = text(say(found, line, ":score"))
+        assert "start    1  total\n" in shown
+        assert "round by round" not in shown

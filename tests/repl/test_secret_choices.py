@@ -9,6 +9,7 @@ import pytest
 from dsl.lints.whereabouts import course_is_public
 from interpreter.load import load
 from repl.screen.story import Story
+from repl.session import news
 from repl.session.sight import Viewer
 from repl.words import Words
 from tests.repl.sessions import session
@@ -79,3 +80,54 @@ def test_of_a_secret_that_led_to_a_choice_nothing_is_told(tmp_path: Path, condit
 def test_the_skat_is_put_away_in_words() -> None:
     assert "player 2 puts 2 cards into the skat" in told("skat", "en", 0, 4, seed=10)
     assert "Spieler 2 drückt 2 Karten" in told("skat", "de", 0, 4, seed=10)
+
+
+MAY = """game May
+    players 3
+cards card in deck
+    value: 1 to 30
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        kept: hand
+play
+    shuffle deck
+    deal 5 from deck to every hand
+    repeat 3 times
+        each player
+            choose card from hand "Lay a card"
+            move card to deck
+            if WAY
+                choose other from hand "Keep a card"
+                    must "more than LEAST": other.value > LEAST
+                    move other to kept
+                else
+                    shuffle deck
+winner highest count(kept)
+"""
+
+
+@pytest.mark.parametrize(
+    ("way", "least", "named"),
+    [
+        ("count(hand) > 1", 0, True),
+        ("count(hand) > 1", 30, True),
+        ("max(hand.value) > 9", 0, False),
+        ("max(hand.value) > 9", 30, False),
+    ],
+)
+def test_who_thinks_in_silence_is_named_only_where_all_know_that_they_are_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, least: int, named: bool
+) -> None:
+    """As if they thought, bots without a choice told that a hidden card had led the rules there."""
+    monkeypatch.setattr(news, "NOTICEABLE", 0)
+    file = tmp_path / "may.cardgame"
+    file.write_text(MAY.replace("WAY", way).replace("LEAST", str(least)), encoding="utf-8")
+    found = session(str(file), 3)
+    outputs = [*found.begin(), *found.feed(":auto 3")]
+    thinking = [o.data["player"] for o in outputs if o.kind == "thinking" and o.data["player"] != 1]
+    laid = [e for e in found.play.events if e.kind == "chosen" and e.line == 16 and e.player]
+    assert laid
+    assert (len(thinking) > len(laid)) is named

@@ -49,6 +49,7 @@ RUNS = {
     "the cluster at {address} has no workers; start one with `dask worker {address}`": "der Rechenverbund unter {address} hat niemanden, der arbeitet; starte einen Worker mit `dask worker {address}`",
     "no cluster answers at {address}: {why}": "unter {address} antwortet kein Rechenverbund: {why}",
     "there is no such file of a scheduler": "eine solche Datei eines Schedulers gibt es nicht",
+    "this is not the file of a scheduler": "das ist keine Datei eines Schedulers",
     "the number of a port is between 1 and 65535": "die Nummer eines Ports liegt zwischen 1 und 65535",
     "--on needs the package dask.distributed: pip install 'cardgame[cluster]'": "--on braucht das Paket dask.distributed: pip install 'cardgame[cluster]'",
     "a worker of the cluster at {address} has another version of cardgame": "ein Worker des Rechenverbunds unter {address} hat eine andere Version von cardgame",
