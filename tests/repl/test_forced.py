@@ -112,7 +112,7 @@ def test_the_rule_that_leaves_one_card_is_named_and_the_last_card_needs_none() -
     """In Commissario two of the hand are chosen, the double among them: a rule says that it comes second."""
     found = session("commissario", 3, seed=5)
     told = text([*found.begin(), *say(found, ":auto 12")])
-    assert "You play red (the rule “the double comes after its colour” leaves nothing else)" in told
+    assert "You play red (the rule “2x comes after its colour” leaves nothing else)" in told
     assert "You play 2x (nothing else possible)" in told
     german = session("commissario", 3, seed=5, language="de")
     told = text([*german.begin(), *say(german, ":auto 12")])

@@ -147,8 +147,8 @@ def test_a_brief_name_of_a_place_is_cut_as_people_cut_words_and_unlike_all_other
         places = found.drawing(found.play.state).places
         return [places.brief(at) for at, where in enumerate(places.layout.places) if where.owner == 1]
 
-    assert briefs("commissario", "en") == ["hand", "chosen", "shown", "pris.", "rew."]
-    assert briefs("commissario", "de") == ["Hand", "gewähl.", "eing.", "Gef.", "gewon."]
+    assert briefs("commissario", "en") == ["hand", "chosen", "shown", "pris.", "bon."]
+    assert briefs("commissario", "de") == ["Hand", "gewähl.", "ausg.", "Gef.", "gewon."]
     assert briefs("gracias", "en") == ["disp.", "hid.", "piles"]
 
 
