@@ -18,7 +18,7 @@ from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
-from repl.screen.text import Line, Output, flow, line, wrapped
+from repl.screen.text import Line, Output, flow, line, with_minus, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
@@ -161,7 +161,7 @@ def _you(session: Session, seat: int) -> list[str]:
 
 
 def _number(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return with_minus(", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))
 
 
 def _plain(value: Any) -> Any:
@@ -313,8 +313,8 @@ def _score_table(
         head = "".join(f"{n + number or session.words('at the start'):>{cell}}" for n in range(first, end))
         yield line(("dim", f"  {'':{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
         for owner, values in course.items():
-            cells = "".join(f"{got:>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
-            last = f"  {values[-1][1] if values else 0:>{max(5, len(total))}}"
+            cells = "".join(f"{_number(got):>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
+            last = f"  {_number(values[-1][1] if values else 0):>{max(5, len(total))}}"
             yield line("  ", ("strong", names[owner].ljust(wide)), cells, *([("good", last)] if end == rounds else ()))
 
 

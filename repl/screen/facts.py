@@ -21,6 +21,7 @@ from interpreter.ask.rounds import counted_to
 from interpreter.ask.view import is_shown, known_value
 from interpreter.play.state import State
 from repl.screen.machinery import machinery
+from repl.screen.text import with_minus
 from repl.session.sight import Viewer
 from repl.words import Words
 
@@ -59,6 +60,7 @@ class Facts:
             return ""
         if t.settled(type) == t.YESNO and value == self.labels.engine["yes"]:
             return name
+        value = with_minus(value) if t.innermost(type) == t.NUMBER else value
         between = ": " if name.split()[-1] == value.split()[0] else " "  # `start player: player 2`
         return f"{name}{between}{value}"
 

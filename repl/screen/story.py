@@ -21,7 +21,7 @@ from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.machinery import machinery, purses, settling
 from repl.screen.missed_turns import MissedTurns
-from repl.screen.text import line, lost_by_viewer
+from repl.screen.text import line, lost_by_viewer, with_minus
 from repl.screen.told import (
     Earlier,
     Told,
@@ -329,6 +329,7 @@ class Story:
             return  # the table shows it, and a loop may change it thousands of times
         name = self.labels.name(variable.name) + ("" if variable.index is None else f" {index}")
         value = self.labels.value(event.value, variable.type) or "–"
+        value = with_minus(value) if t.innermost(variable.type) == t.NUMBER else value
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
         subject = owner if variable.owner == "player" else None
         account = event.account
@@ -360,7 +361,7 @@ class Story:
         what = ": " if plain else f", {name}: "
         if isinstance(event.value, list | tuple) and len(event.value) > 1 and variable.name in self.ranked:
             reason += f" · {self.words('total')} {sum(event.value)}"
-        paid = "−" in counted and not self.fewest_win and variable.name in self.purses
+        paid = " − " in counted and not self.fewest_win and variable.name in self.purses
         scored = owner if variable.name in self.ranked and not paid else None
         style = "good" if scored is None else "points"
         row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
@@ -382,10 +383,10 @@ class Story:
             return None
         new = event.value
         if isinstance(new, list | tuple):
-            return str(new[-1]) if new and isinstance(new[-1], int) else None
+            return with_minus(str(new[-1])) if new and isinstance(new[-1], int) else None
         if not isinstance(new, int) or not isinstance(old, int):
             return None
-        return str(new) if old == 0 else f"{old} {'−' if new < old else '+'} {abs(new - old)} = {new}"
+        return with_minus(str(new) if old == 0 else f"{old} {'−' if new < old else '+'} {abs(new - old)} = {new}")
 
     def _variable(self, cell: int) -> tuple[g.Variable, int, int] | None:
         """The variable of a cell, its owner and index."""

@@ -21,7 +21,7 @@ from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.facts import Facts
 from repl.screen.places import Places
-from repl.screen.text import Fragment, Line, bare, flow, line, width
+from repl.screen.text import Fragment, Line, bare, flow, line, width, with_minus
 from repl.screen.told import ranked_variables
 from repl.session.sight import Viewer
 from repl.words import Words
@@ -224,7 +224,7 @@ class TableDrawing:
         if t.settled(rank.value.type) != t.NUMBER or not public(self.program.rules, rank.value):
             return []
         values = [worked_out(self.program.evaluate, rank.value, self.state, s) for s in range(self.layout.players)]
-        return [f"{name} {v}" for v in values] if UNKNOWN not in values else []
+        return [f"{name} {with_minus(str(v))}" for v in values] if UNKNOWN not in values else []
 
     def counts(self, seat: int) -> list[str]:
         """Where a player stands, and what else is counted; numbers that are added up are not shown beside their sum."""

@@ -6,6 +6,7 @@ has, or of a role. Front ends turn them into escape codes or leave them out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -15,6 +16,8 @@ from typing import Any, Literal
 from wcwidth import wcswidth
 
 from grammar.visible import visible
+
+_NEGATIVE = re.compile(r"(?<![^ ,])-(?=\d)")
 
 Fragment = tuple[str, str]
 Line = tuple[Fragment, ...]
@@ -114,6 +117,11 @@ def line(*parts: str | Fragment) -> Line:
 def lost_by_viewer(row: Line) -> Line:
     """A line of the news that the viewer must not miss: what others did to their cards."""
     return tuple(("lost" if style in ("", "dim", "strong", "said") else style, text) for style, text in row)
+
+
+def with_minus(text: str) -> str:
+    """Numbers as sums have them, `−66`; a card that is called by one, `red -3`, is typed with a hyphen and keeps it."""
+    return _NEGATIVE.sub("−", text)
 
 
 def lines_of(text: str, style: str = "") -> tuple[Line, ...]:

@@ -230,7 +230,7 @@ def test_who_staked_nothing_is_told_from_who_was_not_asked_yet() -> None:
     """`stake 0` stood for both, and nobody could see who was still to stake."""
     found = session("commissario", 3, (1,), seed=1)
     list(found.begin())
-    assert found.table().text.count("· stake -3") == 1
+    assert found.table().text.count("· stake −3") == 1
     assert "stake 0" not in found.table().text
 
 

@@ -96,9 +96,9 @@ def test_on_the_whole_screen_a_long_list_opens_has_pages_and_closes(tmp_path: Pa
 
 
 def test_numbers_of_a_table_of_points_stand_apart() -> None:
-    """Beside -450 a 1000 that was lost read `-450-1000`."""
+    """Beside −450 a 1000 that was lost read `−450−1000`."""
     found = session("canasta", 4)
     points = next(v for v in found.play.game.rules.variables if v.name == "score" or v.name == "points")
     rows = [bare(row) for row in _score_table(found, points, {0: [(-450, 0), (-1000, 0)], 1: [(5, 0), (7, 0)]}, 2, 1)]
-    assert "-450 -1000" in rows[1]
+    assert "−450 −1000" in rows[1]
     assert len(set(map(len, rows))) == 1

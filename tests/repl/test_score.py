@@ -176,7 +176,7 @@ def test_a_lost_game_of_skat_is_told_with_its_parts(language: str, parts: str) -
     """They were left out, as what decides who has won was worked out of matadors that nobody may know."""
     found = session("skat", 3, seed=1, language=language)
     shown = text([*found.begin(), *say(found, *[":auto", ""] * 16)])
-    assert f"-288 ({parts})" in shown
+    assert f"−288 ({parts})" in shown
 
 
 def test_a_first_deal_has_one_column_and_none_for_blinds() -> None:

@@ -191,7 +191,7 @@ def test_the_rounds_of_a_game_that_is_dealt_again_are_its_deals() -> None:
     rows = [row.split() for row in found.partition("\n\n")[0].splitlines()]
     assert rows[0][0] == "start"
     for player in (1, 2):
-        first, *got, total = [int(word) for row in rows[player::3] for word in row[2:]]
+        first, *got, total = [int(word.replace("−", "-")) for row in rows[player::3] for word in row[2:]]
         assert (first, first + sum(got)) == (100, total)
 
 
