@@ -64,5 +64,5 @@ def _next_things(moves: Moves, text: str) -> list[Suggestion]:
 def _not_now(moves: Moves, words: typed.Words, text: str) -> Iterator[Suggestion]:
     """Cards in one's own hand that may not be chosen, each with its reason."""
     if words:
-        for card, refusals in moves.own_forbidden(words):
+        for card, refusals in moves.outside.own_forbidden(words):
             yield Suggestion(moves.labels.card(card), len(text), f"✗ {refusals[0].reason}")
