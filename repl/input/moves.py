@@ -265,6 +265,15 @@ class Moves:
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 
+    def picked_by_numbers(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
+        """The things at places of the list, and the first number that is none, or is there again."""
+        things, picked = self.listing.things, list[Any]()
+        for at, number in enumerate(map(int, words)):
+            if not 1 <= number <= len(things) or things[number - 1] in picked:
+                return picked, words[at:]
+            picked.append(things[number - 1])
+        return picked, ()
+
     def picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
         assert self.naming is not None

@@ -149,6 +149,25 @@ def test_cards_where_none_is_chosen_and_where_a_kind_of_them_is(prompt: str, lin
     assert last(say(found, line), "refused").text.replace("\n", " ").startswith(said)
 
 
+def test_beside_a_number_stands_only_what_enter_takes() -> None:
+    """`3` takes what is third in the list, and player 3 was offered beside it."""
+    here = _asked("gracias", 3, 8, "Keep one present and give the other away")
+    for at, option in enumerate(map(str, here.listing.options), 1):
+        assert str(here.read(str(at))) == option
+        assert [each.text for each in here.suggestions(str(at))] in ([], [option])
+    assert len(here.suggestions("keep 3")) == 2
+    several = moves("gaunerbande", 4, 6857)
+    names = [several.listing.thing(x) for x in several.listing.things]
+    assert [several.suggestions(line) for line in ("3", "1 4", "99")] == [[], [], []]
+    assert [several.progress(line) for line in ("3", "1 4", "1 1")] == [
+        f"1/3  {names[2]}",
+        f"2/3  {names[0]}, {names[3]}",
+        "",
+    ]
+    sums = _asked("texas_holdem", 4, 1, "59 to call")
+    assert [each.text for each in sums.suggestions("59")] == ["Call 59"]
+
+
 def _asked(name: str, players: int, seed: int, prompt: str) -> Moves:
     found = session(name, players, seed=seed)
     list(found.begin())
