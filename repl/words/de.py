@@ -16,6 +16,7 @@ DE = {
     "not a move": "`{typed}` ist hier kein Zug.",
     "act elsewhere": "„{act}“ kann man zu anderer Zeit wählen, bei „{asked}“.",
     "no card here": "`{typed}` ist eine Karte, und jetzt ist keine zu wählen, sondern: {prompt}.",
+    "no cards here": "`{typed}` sind Karten, und jetzt ist keine zu wählen, sondern: {prompt}.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
     "as number": "`{number})` meint die Nummer in der Liste.",

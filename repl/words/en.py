@@ -16,6 +16,7 @@ EN = {
     "not a move": "`{typed}` is not a move here.",
     "act elsewhere": "“{act}” can be chosen at another time, at “{asked}”.",
     "no card here": "`{typed}` is a card, and what is to be chosen now is no card: {prompt}.",
+    "no cards here": "`{typed}` are cards, and what is to be chosen now is no card: {prompt}.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
     "as number": "`{number})` is the number in the list.",
