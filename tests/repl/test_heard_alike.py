@@ -168,6 +168,17 @@ CASES = {
         "    move y to box\n    move box to hand\n    reveal x",
         "", ("red 1", "red 1"), ("red 1", "red 4"),
     ),
+    "how many turns are missed": low_card(
+        'player p1\n    choose n from 1 to 3 "Try"\nlet k = 2\nif LOW\n    k = 4\n'
+        "turns from p1 until k is 0\n    k -= 1\n    if count(box) > 0\n"
+        '        choose card from hand "Lay a card"\n        move card to box',
+        "", "1",
+    ),
+    "who has a turn to miss": Case(
+        "let k = 2\nturns from p1 where me is not p2 or min(hand.value) is 2 until k is 0\n"
+        "    k = 0 if me is p3 else 1\n    if me is not p2\n        choose n from 1 to 3 \"Try\"",
+        "", ("1",), ("1",), (("red 2", "green 7"),),
+    ),
     "the lines of rules": Case(
         'player p1\n    if min(hand.value) is 1\n        choose c from hand "Discard a card"\n        move c to box\n'
         '    else\n        choose c from hand "Give a card away"\n        move c to box',
