@@ -85,7 +85,7 @@ DE = {
     "besides": "außerdem: {count} weitere, je in höchstens {share} %",
     "would get": "du bekommst {cards} ({place})",
     "would get in hand": "du bekommst {cards} auf die Hand",
-    "would get open": "{cards} vor dir ({place})",
+    "would get open": "du bekommst {cards} vor dich gelegt ({place})",
     "take the trick": "du nimmst den Stich ({place})",
     "cards on average": "im Mittel {count} Karten",
     "average of": "{what}: im Mittel {change}",

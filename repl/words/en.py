@@ -85,7 +85,7 @@ EN = {
     "besides": "besides: {count} more, each in {share} % or less",
     "would get": "you get {cards} ({place})",
     "would get in hand": "you get {cards} into your hand",
-    "would get open": "{cards} before you ({place})",
+    "would get open": "you get {cards} before you ({place})",
     "take the trick": "you take the trick ({place})",
     "cards on average": "{count} cards on average",
     "average of": "{what}: {change} on average",
