@@ -283,7 +283,7 @@ DE = {
     "of each": "je {count}: {names}",
     "of one": "{count} {names}",
     "the others": "die übrigen",
-    "no phase": "Es gibt keine Phase `{name}`; es gibt: {names}.",
+    "no phase": "Die Regeln haben keine Phase und keinen Namen `{name}`. Phasen: {names}.",
     "rules have errors": "Die Datei hat Fehler ({count}); die alten Regeln gelten weiter.",
     "rules reloaded": "Neue Regeln, dieselben Karten und Züge ({moves}).",
     "wrong tests": "Tests der Datei haben Fehler ({count}, der erste in Zeile {line}); die Partie braucht sie nicht.",

@@ -277,7 +277,7 @@ EN = {
     "of each": "{count} each: {names}",
     "of one": "{count} {names}",
     "the others": "the others",
-    "no phase": "There is no phase `{name}`; there are: {names}.",
+    "no phase": "The rules have no phase and no name `{name}`. Phases: {names}.",
     "rules have errors": "The file has errors ({count}); the old rules stay in force.",
     "rules reloaded": "New rules, same deal, the same {moves}.",
     "wrong tests": "Tests of the file have errors ({count}, the first on line {line}); the play does not need them.",
