@@ -60,6 +60,8 @@ phase remember
 winner highest score
 
 words en
+    low_card: "low card"
+    high_card: "high card"
     "told: Take": "{who} takes {n} and gets {moved}"
     "told: Tell a friend": "{who} keeps {kept} and tells {friend}"
 """
@@ -70,7 +72,7 @@ SILENT = """
         else
             score += 0
 """
-ASKED = (":history", ":history 1", ":history 2", ":look", ":hint", ":what-if 1", ":what-if 3", "2", ":history")
+ASKED = (":history", ":history 1", ":history 2", ":look", ":hint", ":what-if 1", ":what-if 3", ":score", "2", ":history")
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,12 @@ CASES = {
     "the phase in which points were made": low_card(
         "count_up(LOW)\neach player from p1\n    if not (LOW)\n        score += 2",
         "phase count_up(low)\n    each player from p1\n        if low\n            score += 2\n",
+    ),
+    "what the columns of a score are called": low_card(
+        'repeat 2 times\n    player p1\n        choose n from 1 to 3 "Try"\n    if LOW\n        low_card\n    else\n'
+        "        high_card",
+        "phase low_card\n    each player from p1\n        score += 2\nphase high_card\n    each player from p1\n"
+        "        score += 2\n",
     ),
     "a card that is shown again": Case(
         'player p1\n    choose x from hand "Think of a card"\n    reveal x\n    choose y from hand "Lay a card"\n'
