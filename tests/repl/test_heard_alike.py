@@ -72,7 +72,18 @@ SILENT = """
         else
             score += 0
 """
-ASKED = (":history", ":history 1", ":history 2", ":look", ":hint", ":what-if 1", ":what-if 3", ":score", "2", ":history")
+ASKED = (
+    ":history",
+    ":history 1",
+    ":history 2",
+    ":look",
+    ":hint",
+    ":what-if 1",
+    ":what-if 3",
+    ":score",
+    "2",
+    ":history",
+)
 
 
 @dataclass(frozen=True)
