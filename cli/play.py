@@ -16,6 +16,7 @@ from cli import asked, output, settings
 from cli import options as option
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
+from grammar.files import RULES
 
 if TYPE_CHECKING:
     from interpreter.ask.chair import Bot
@@ -224,7 +225,8 @@ def _run(wishes: Wishes, way: Way) -> int:
     except UnreadableFile as wrong:
         near = output.did_you_mean(wishes.game.lower().replace(" ", "_"), asked.games())
         rest = near or output.said("; games that come with the project: {names}", names=", ".join(asked.games()))
-        output.complain(f"{output.translated(wrong)}{rest}")
+        no_game = output.said("there is no game {name}", name=repr(wishes.game))
+        output.complain(f"{no_game if _is_name(wishes.game) else output.translated(wrong)}{rest}")
         return TROUBLE
     except OSError as wrong:
         output.complain(output.reason(wrong))
@@ -260,6 +262,11 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
     if strict and session.refused:
         output.complain(session.words("lines refused", count=session.refused))
     return code
+
+
+def _is_name(game: str) -> bool:
+    """Is it called as a game, and not as a file or what is in a folder?"""
+    return Path(game).name == game and not game.endswith(RULES) and not Path(game).exists()
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:

@@ -21,6 +21,18 @@ NOISE = 20  # and what does in less than one of twenty is different every time
 MOST_TOLD = 6
 
 
+_OfCards = tuple[str, str, bool]
+
+
+def _in_all(every: list[list[Change]]) -> dict[_OfCards, Counter[str]]:
+    """Which cards come to each place and go from there in all tries."""
+    found: dict[_OfCards, Counter[str]] | None = None
+    for changes in every:
+        here = {each.of_cards: Counter(dict(each.cards)) for each in changes if each.cards}
+        found = here if found is None else {of: cards & here[of] for of, cards in found.items() if of in here}
+    return {of: cards for of, cards in (found or {}).items() if cards}
+
+
 class Ahead:
     """A move tried many times: cards that the seat cannot see are dealt again, so nothing is told of them."""
 
@@ -35,7 +47,8 @@ class Ahead:
         self._tries = Tries(play, option, seat, rng, SAMPLES)
         every = self._tries.every
         self.tries = len(every)
-        self.at_once: list[dict[str, Change]] = []
+        self.at_once: list[list[Change]] = []
+        self._changed: list[list[Change]] = []  # when the seat chooses again
         self.later: Counter[str] = Counter()
         self.known: dict[str, Change] = {}  # changes by their text
         self.points = [(one.moved - one.stood, one.stands - one.stood) for one in every]  # after the move alone, later
@@ -46,17 +59,18 @@ class Ahead:
         self.tricks = [sum(self._is_trick(one, place) for one in every) for place in range(len(self.held))]
         for one in every:
             self._compare(one)
+        for changes in self._changed:
+            found = {each.text: each for each in map(self._beyond_certain, changes) if each is not None}
+            self.known |= found
+            self.later.update(list(found))
         self.until: Until = self._tries.until  # how far it was looked for what may be
         self.in_the_end = [] if self._shows_points() else self._tries.at_the_end()
 
     def _compare(self, one: Try) -> None:
         if one.at_once is not None:
-            changes = self.before.changes(Position(self.session, one.at_once, self.seat))
-            self.at_once.append({each.text: each for each in changes})
+            self.at_once.append([*self.before.changes(Position(self.session, one.at_once, self.seat))])
         after = Position(self.session, one.state, self.seat)
-        found = {each.text: each for each in self.before.changes(after)}
-        self.known |= found
-        self.later.update(list(found))
+        self._changed.append([*self.before.changes(after)])
         for name, values in self.counted.items():
             values.append(after.counted.get(name, self.before.counted[name]) - self.before.counted[name])
 
@@ -90,13 +104,36 @@ class Ahead:
     @cached_property
     def _common(self) -> dict[str, Change]:
         """Changes that the move alone makes in every try."""
-        common = set.intersection(*map(set, self.at_once)) if self.at_once else set()
-        return {text: self.at_once[0][text] for text in common}
+        found = [{each.text: each for each in changes if not each.cards} for changes in self.at_once]
+        common = set.intersection(*map(set, found)) if found else set()
+        cards = (self.before.moved(*of, some) for of, some in self._certain_cards[0].items())
+        return {text: found[0][text] for text in common} | {each.text: each for each in cards}
+
+    @cached_property
+    def _certain_cards(self) -> tuple[dict[_OfCards, Counter[str]], dict[_OfCards, Counter[str]]]:
+        """Which cards come and go in every try, whatever else does: at once, and until the seat chooses again.
+
+        Cards that a place has lost in the end were there at the move, and may come back as it goes on.
+        """
+        return _in_all(self.at_once), _in_all(self._changed)
+
+    def _beyond_certain(self, change: Change) -> Change | None:
+        """What is not told as certain of a change."""
+        if not change.cards:
+            return change
+        certain = [found.get(change.of_cards, Counter[str]()) for found in self._certain_cards]
+        more = Counter(dict(change.cards)) - (certain[0] | certain[1])
+        return self.before.moved(*change.of_cards, more) if more else None
 
     def sure(self) -> list[str]:
-        every = self._common | {text: self.known[text] for text, n in self.later.items() if n == self.tries}
-        every = {text: each for text, each in every.items() if text in self._common or not self._is_of_course(each)}
-        said = [each.text for each in sorted(every.values(), key=lambda each: (each.weight, each.text))]
+        certain = {text: self.known[text] for text, n in self.later.items() if n == self.tries}
+        every = self._common | {text: each for text, each in certain.items() if not self._is_of_course(each)}
+        at_once, later = self._certain_cards
+        for of, cards in later.items():
+            whole = self.before.moved(*of, cards | at_once.get(of, Counter()))
+            if not (whole.hidden or whole.name in self._for_a_moment or whole.name in self.before.hands_of_others):
+                every = {text: each for text, each in every.items() if each.of_cards != of} | {whole.text: whole}
+        said = self._by_place(sorted(every.values(), key=lambda each: (each.weight, each.text)))
         named = {each.name for each in every.values()}
         counts = [
             self._gained(place, count)
@@ -104,6 +141,25 @@ class Ahead:
             if count > 0 and self.before.name(place) not in named and self._tells(place)
         ]
         return [*counts, *said, *self._no_points()]
+
+    def _by_place(self, changes: list[Change]) -> list[str]:
+        """Each change in words; of a place all that comes and goes in one row, cards that are not certain by number."""
+        rows: dict[str, list[str]] = {}
+        for each in changes:
+            rows.setdefault(each.name if each.cards else each.text, []).append(each.told if each.cards else "")
+        for place in range(len(self.held)):
+            if (name := self.before.name(place)) in rows and self._tells(place) and (more := self._come_besides(name)):
+                rows[name].append(f"+{self.words.cards(more)}")
+        return [f"{name}: {', '.join(told)}" if any(told) else name for name, told in rows.items()]
+
+    def _come_besides(self, name: str) -> int:
+        """How many cards come to a place by the move alone besides those that are certain, if that is certain."""
+        certain = sum(cards.total() for of, cards in self._certain_cards[0].items() if of[:2] == (name, "+"))
+        totals = {
+            sum(n for each in changes if each.of_cards[:2] == (name, "+") for _, n in each.cards)
+            for changes in self.at_once
+        }
+        return totals.pop() - certain if len(totals) == 1 else 0
 
     def _no_points(self) -> list[str]:
         """That nothing is won or lost any more until the deal is over."""
@@ -147,8 +203,9 @@ class Ahead:
         means = [*([] if self.in_the_end else self._points_told()), *self._counts_told()]
         news = [(self.known[text], n) for text, n in self.later.most_common() if self._is_news(text, n)]
         cards = [*self._cards_told(), *((self._share(each.text, n), n) for each, n in news)]
-        room = max(0, MOST_TOLD - len(means))
-        often = [(text, n) for text, n in cards if n > self.tries / SELDOM][:room]
+        room = max(0, MOST_TOLD - len([*means, *self.at_the_end()]))
+        often = [(text, n) for text, n in cards if n > self.tries / SELDOM]
+        often = often[: room + (len(often) == room + 1)]  # that one more is left out takes a row too
         rest = [n for text, n in cards if (text, n) not in often and n > self.tries / NOISE]
         told = [*means, *(text for text, _ in often)]
         if rest:
@@ -166,7 +223,7 @@ class Ahead:
 
     def _is_of_course(self, change: Change) -> bool:
         """That others have fewer cards, what lies there for a moment, who is next; and numbers told as a mean."""
-        if change.weight == NEXT or change.hidden or change.name in self._for_a_moment:
+        if change.weight == NEXT or change.hidden or change.name in self._for_a_moment | self._by_number:
             return True
         own = change.name.endswith(f"({self.words('you')})")
         varies = change.number and self.later[change.text] < self.tries
@@ -178,11 +235,15 @@ class Ahead:
         return frozenset(
             self.before.name(n)
             for n, place in enumerate(self.layout.places)
-            if place.zone.owner == "player" and (place.zone.kind in ("slot", "pile") or self._by_number(n))
+            if place.zone.owner == "player" and place.zone.kind in ("slot", "pile")
         )
 
-    def _by_number(self, place: int) -> bool:
-        return self.layout.places[place].owner == self.seat and len({*self.gains[place]}) > 1
+    @cached_property
+    def _by_number(self) -> frozenset[str]:
+        """Places of the seat to which now more and now fewer cards come."""
+        owners = (place.owner for place in self.layout.places)
+        varying = (n for n, owner in enumerate(owners) if owner == self.seat and len({*self.gains[n]}) > 1)
+        return frozenset(map(self.before.name, varying))
 
     def _cards_told(self) -> list[tuple[str, int]]:
         """That the seat gets cards, whichever they are: a trick, a pile."""

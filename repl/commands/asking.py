@@ -221,7 +221,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
         case "forbidden" if found.refusals:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
         case "no card" if moves is not None:
-            return [words("no card here", typed=typed, prompt=_prompt(session)), can_type(session, moves)]
+            key = "no card here" if found.amount == 1 else "no cards here"
+            return [words(key, typed=typed, prompt=_prompt(session)), can_type(session, moves)]
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:
@@ -312,7 +313,7 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         if refusals[0].key == "not now" or no_number:
             not_now[said] = _rule(session, refusals[0]) if writes_rules(session) else ""
     seen = {c for options in reasons.values() for o in options for c in cards_in(o)}
-    for card in moves.not_now():  # by what can be picked at all, which is no rule
+    for card in moves.outside.not_now():  # by what can be picked at all, which is no rule
         problem = moves.read(session.labels.card(card))
         if card not in seen and isinstance(problem, Problem) and problem.refusals:
             reasons.setdefault(reason(session, problem.refusals[0]), []).append(decision.spec.table[(card,)])

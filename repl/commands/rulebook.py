@@ -10,7 +10,7 @@ from dsl import game as g
 from dsl.sentence import capital
 from dsl.source import NOWHERE, Source
 from interpreter.ask.dependence import public
-from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.labels import UNKNOWN, Labels
 from interpreter.ask.questions import worked_out
 from interpreter.ask.view import known_value
 from repl.commands.registry import Misused, command
@@ -96,12 +96,32 @@ def _terms(session: Session, typed: str) -> list[tuple[str, str]]:
     """The definitions that are called so, with what they mean: the names that rules in sentences quote."""
     wanted = typed.casefold().replace("_", " ").strip(' “”„"')
     game = session.play.state.program.rules
-    every = [(n, {x.casefold().replace("_", " ") for x in (d.name, session.labels.name(d.name))})
-             for n, d in enumerate(game.defines)]  # fmt: skip
+    every = [(n, _called(d.name, session.labels)) for n, d in enumerate(game.defines)]
     found = [n for n, names in every if wanted in names]
     found = found or [n for n, names in every if any(name.startswith(wanted) for name in names)]
     told = (session.setting.term_in_words(game, session.words.language, n) for n in found)
     return list(dict.fromkeys(each for each in told if each[1]))
+
+
+def _values(session: Session, typed: str) -> list[str]:
+    """What is said of a value, as headlines and seats name it: what it is now, and what the rules say with it."""
+    wanted = typed.casefold().replace("_", " ").strip(' “”„"')
+    game, labels = session.play.state.program.rules, session.labels
+    found: list[str] = []
+    for name in dict.fromkeys(labels.name(v.name) for v in game.variables if wanted in _called(v.name, labels)):
+        now = _now(session, name)
+        found.append(f"{capital(name)}: {now}" if now else capital(name))
+        speaks_of = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
+        for phase in game.phases:
+            rows = session.setting.phase_in_words(game, session.words.language, phase)
+            some = (re.sub(":$", " …", _filled(session, row.strip())) for row in rows if speaks_of.search(row))
+            said = " ".join(some)
+            found += [f"{capital(labels.name(phase.name))}: {said}"] if said else []
+    return found
+
+
+def _called(name: str, labels: Labels) -> set[str]:
+    return {each.casefold().replace("_", " ") for each in (name, labels.name(name))}
 
 
 def _filled(session: Session, text: str) -> str:
@@ -137,6 +157,11 @@ def rules(session: Session, phase: str = "") -> Iterator[Output]:
         if not found and (terms := _terms(session, phase)):
             said = (capital(_filled(session, f"{name}: {meaning}").rstrip(".")) + "." for name, meaning in terms)
             yield Output("rules", tuple(row for text in said for row in wrapped(text, session.columns)))
+            return
+        if not found and (told := _values(session, phase)):
+            rows = wrapped(told[0], session.columns, "title")
+            rows += [row for text in told[1:] for row in wrapped(text, session.columns, "", 2)]
+            yield Output("rules", tuple(rows))
             return
         if not found:
             names = ", ".join(dict.fromkeys(session.labels.name(p.name) for p in game.phases))

@@ -69,7 +69,7 @@ def items(moves: Moves) -> list[Item]:
 
 def _with_forbidden(moves: Moves, rows: list[tuple[int | None, Item]]) -> list[Item]:
     """What can be picked, with its card if it is one, among cards that cannot: in the order of the hand."""
-    forbidden = moves.not_now()
+    forbidden = moves.outside.not_now()
     if not forbidden:
         return [item for _, item in rows]
     deck = moves.listing.deck

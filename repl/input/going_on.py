@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME
-from repl.input.problem import Suggestion
+from repl.input.problem import Problem, Suggestion
 
 if TYPE_CHECKING:
     from repl.input.moves import Moves
@@ -21,8 +21,8 @@ def progress(moves: Moves, text: str) -> str:
     """How far the naming of several things has come; empty if that is not what is typed."""
     if moves.listing.pick is None:
         return ""
-    picked, rest = moves.picked(typed.split(text))
-    _, most = moves.listing.amounts
+    words, (_, most) = typed.split(text), moves.listing.amounts
+    picked, rest = moves.picked_by_numbers(words) if _are_numbers(moves, words) else moves.picked(words)
     if len(picked) >= most or (rest and not suggestions(moves, text)):
         return ""
     return f"{len(picked)}/{most}  " + ", ".join(moves.listing.thing(x) for x in picked)
@@ -33,15 +33,38 @@ def suggestions(moves: Moves, text: str) -> list[Suggestion]:
     words = typed.split(text)
     if text.strip() and not words:
         return []
-    if moves.listing.pick is not None:
-        return _next_things(moves, text)
+    if moves.listing.pick is not None:  # numbers of the list are whole, and `red 3` is not what `3` takes
+        return [] if _are_numbers(moves, words) else _next_things(moves, text)
+    if len(words) == 1 and typed.is_number(words[0]):
+        return _of_number(moves, words, text)
+    return _fitting(moves, words, text)[:MOST_OFFERED] + list(_not_now(moves, words, text))
+
+
+def _are_numbers(moves: Moves, words: typed.Words) -> bool:
+    """Are things named by their places in the list?"""
+    return bool(words) and moves.listing.things_by_number and all(map(typed.is_number, words))
+
+
+def _of_number(moves: Moves, words: typed.Words, text: str) -> list[Suggestion]:
+    """Of what has a number in its words, that which Enter takes or asks about."""
+    found = moves.read(text)
+    if isinstance(found, Problem):
+        meant = {typed.split(option) for option in found.options}
+        forbidden = list(_not_now(moves, words, text)) if found.kind == "forbidden" else []
+    else:
+        meant, forbidden = {typed.split(str(found))}, []
+    return [each for each in _fitting(moves, words, text) if typed.split(each.text) in meant] + forbidden
+
+
+def _fitting(moves: Moves, words: typed.Words, text: str) -> list[Suggestion]:
+    """The options that words fit."""
     found = []
     for number, option in enumerate(moves.listing.options):
         if not words or typed.best(words, [moves.listing.spellings[number]]):
             alone = moves.listing.by_number and not moves.listing.ranged([number])
             note = str(moves.listing.numbers[number]) if alone else ""
             found.append(Suggestion(str(option), len(text), note))
-    return found[:MOST_OFFERED] + list(_not_now(moves, words, text))
+    return found
 
 
 def _next_things(moves: Moves, text: str) -> list[Suggestion]:
@@ -64,5 +87,5 @@ def _next_things(moves: Moves, text: str) -> list[Suggestion]:
 def _not_now(moves: Moves, words: typed.Words, text: str) -> Iterator[Suggestion]:
     """Cards in one's own hand that may not be chosen, each with its reason."""
     if words:
-        for card, refusals in moves.own_forbidden(words):
+        for card, refusals in moves.outside.own_forbidden(words):
             yield Suggestion(moves.labels.card(card), len(text), f"✗ {refusals[0].reason}")

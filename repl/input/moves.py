@@ -8,14 +8,13 @@ wherever it lies.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
 from dsl import game as g
 from dsl.game.trees import element
-from dsl.typing import types as t
 from interpreter.ask.questions import Refusal
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
@@ -49,7 +48,12 @@ class Moves:
         self.french = French(self.labels)
         self.wished = Wished(state, self.decision)
         self.outside = Outside(listing, self.wished)
-        self.naming = Naming(state.program, element(listing.pick.domain)) if listing.pick is not None else None
+
+    @cached_property
+    def naming(self) -> Naming | None:
+        """Names for what several are picked from, among those of cards in the same hand that may not be."""
+        pick = self.listing.pick
+        return Naming(self.state.program, element(pick.domain), self.outside.not_now()) if pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
         """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
@@ -107,6 +111,8 @@ class Moves:
                 return whole
         if not hits and (found := self._spelled_out(words, text)) is not None:
             return found
+        if len(hits) == 1 and (others := self.outside.as_well(words, self.listing.spellings[hits[0]])):
+            return Problem("unclear", text, (str(self.listing.options[hits[0]]), *others))
         hits = hits or typed.best(words, self.listing.spellings)
         if len(hits) == 1:
             return self._named(hits[0], words, text)
@@ -245,16 +251,28 @@ class Moves:
     def _not_a_thing(self, picked: list[Any], rest: typed.Words, text: str) -> Problem | None:
         """Words that name several things, or one that was named before."""
         left = [x for x in self.listing.things if x not in picked]
-        names = list(dict.fromkeys(self.listing.thing(x) for x in left))
+        assert self.naming is not None
+        possible = dict.fromkeys(map(self.listing.thing, left))
+        names = list(possible | dict.fromkeys(map(self.listing.thing, self.naming.beside)))
         spelled = [(typed.split(n),) for n in names]
-        for size in range(len(rest), 0, -1):
-            whole = size == len(rest)
-            hits = typed.best(rest[:size], spelled, worst=2 if whole else 1)
-            if len(hits) > (0 if whole else 1):
-                return Problem("unclear", text if whole else " ".join(rest[:size]), tuple(names[h] for h in hits))
+        beginnings = [rest[:size] for size in range(len(rest), 0, -1)]
+        for some in (*beginnings, *((word,) for word in rest[1:])):  # `2 b` begins with a number of the list
+            whole = some == rest
+            hits = typed.best(some, spelled, worst=2 if whole else 1)
+            if len(hits) > (0 if whole else 1) and any(names[h] in possible for h in hits):
+                return Problem("unclear", text if whole else " ".join(some), tuple(names[h] for h in hits))
         before = [(typed.split(self.listing.thing(x)),) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
+
+    def picked_by_numbers(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
+        """The things at places of the list, and the first number that is none, or is there again."""
+        things, picked = self.listing.things, list[Any]()
+        for at, number in enumerate(map(int, words)):
+            if not 1 <= number <= len(things) or things[number - 1] in picked:
+                return picked, words[at:]
+            picked.append(things[number - 1])
+        return picked, ()
 
     def picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
@@ -283,7 +301,7 @@ class Moves:
     def _forbidden(self, words: typed.Words, text: str) -> Problem | None:
         if (found := self._wished(words, text)) is not None:
             return found
-        cards = {self.labels.card(card): refusals for card, refusals in self.own_forbidden(words)}
+        cards = {self.labels.card(card): refusals for card, refusals in self.outside.own_forbidden(words)}
         if len({refusals[0].reason for refusals in cards.values()}) == 1:
             return Problem("forbidden", text, refusals=next(iter(cards.values())))
         if cards:
@@ -294,10 +312,10 @@ class Moves:
             return found
         if (missing := self.outside.not_held(words) or self.outside.first_part(words)) is not None:
             return Problem("forbidden", text, refusals=(missing,))
-        if not self.outside.names_cards(words):
+        if not (count := self.outside.cards_named(words)):
             return None
-        if not self._speaks_of_cards():
-            return Problem("no card", text)
+        if not self.outside.speaks_of_cards():  # of the kinds that one holds, cards are laid out, however it is typed
+            return None if self.outside.from_hand else Problem("no card", text, amount=count)
         # Wherever it lies: the answer is the same for every card that is not among the options.
         return Problem("forbidden", text, refusals=(self.outside.any_card(words),))
 
@@ -344,37 +362,17 @@ class Moves:
         return Problem("forbidden", text, refusals=(exact, *more))
 
     def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
-        """A forbidden answer in its very words, though they occur in the words of an allowed one too."""
+        """A forbidden answer in its very words, though they occur in the words of an allowed one too.
+
+        What is only none of those here, such as a card of another deck, may not have been meant.
+        """
         for raw in islice(self.wished.raws(words), MOST_IMAGINED):
             option = self.decision.spec.table[raw]
             if words == typed.split(str(option)) and self.state.why(option):
-                return self._no_choice(option, words, text)
+                found = self._no_choice(option, words, text)
+                hits = typed.best(words, self.listing.spellings) if found.refusals[0].key == "none of these" else []
+                return self._unclear(hits, text) if hits else found
         return None
-
-    def _speaks_of_cards(self) -> bool:
-        """Are cards to be chosen, in any part of the choice?"""
-        statement = self.decision.spec.statement
-        choices = (statement,) if isinstance(statement, g.Choose) else (a.choice for a in statement.acts)
-        kinds = [element(pick.domain) for choice in choices if choice is not None for pick in choice.picks]
-        return any(kind in (t.CARD, t.List(t.CARD)) for kind in kinds)
-
-    def _about_cards(self) -> bool:
-        """Is one card to be chosen, or several?"""
-        statement = self.decision.spec.statement
-        if not isinstance(statement, g.Choose) or len(statement.picks) != 1:
-            return False
-        return element(statement.picks[0].domain) == t.CARD
-
-    def own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
-        """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
-        if self.listing.pick is not None or not self._about_cards():
-            return
-        legal = {o.raw for o in self.listing.options}
-        for card in self.own_cards():
-            if card not in legal and typed.best(words, [(typed.split(self.labels.card(card)),)]):
-                refusals = self.state.why(self.decision.spec.table[card])
-                if refusals and refusals[0].key != "outside":
-                    yield card, refusals
 
     # ───────────── before Enter
 
@@ -383,17 +381,3 @@ class Moves:
 
     def suggestions(self, text: str) -> list[Suggestion]:
         return going_on.suggestions(self, text)
-
-    def not_now(self) -> list[int]:
-        """Cards in a hand that cards are chosen from that are part of no answer."""
-        if not self._about_cards():
-            return []
-        listing, places = self.listing, self.state.program.layout.places
-        every = listing.things if listing.pick is not None else [o.raw for o in listing.options]
-        legal = {card for card in every if isinstance(card, int) and card >= 0}
-        alike = {self.labels.card(card) for card in legal}
-        hands = {place for card in legal if places[place := self.state.place_under(card)].zone.kind == "hand"}
-        return [c for c in self.own_cards() if self.state.place_under(c) in hands and self.labels.card(c) not in alike]
-
-    def own_cards(self) -> list[int]:
-        return self.listing.deck.sorted(self.wished.own_cards())

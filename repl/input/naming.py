@@ -14,10 +14,14 @@ MOST_IN_NAME = 6
 
 
 class Naming:
-    """Names for things of one type."""
+    """Names for things of one type.
 
-    def __init__(self, program: Program, kind: t.Type) -> None:
+    Things `beside` those that can be picked have names too: letters that fit one of them take nothing else.
+    """
+
+    def __init__(self, program: Program, kind: t.Type, beside: Sequence[Any] = ()) -> None:
         self.program = program
+        self.beside = beside
         self.kind = t.settled(kind)
         self._spellings: dict[Any, tuple[typed.Words, ...]] = {}
 
@@ -75,7 +79,8 @@ class Naming:
 
     def by_names_and_numbers(self, words: typed.Words, things: Sequence[Any]) -> list[Any]:
         """Things by their names and by their places in the list on one line; none where a name may end in a number."""
-        spelled = [self.spelled(x) for x in things]
+        every = [*things, *self.beside]
+        spelled = [self.spelled(x) for x in every]
         if any(not name or typed.is_number(name[-1]) for names in spelled for name in names):
             return []
         picked: list[Any] = []
@@ -86,8 +91,8 @@ class Naming:
             before_name = len(words) > 1 and not typed.is_number(words[1])  # `2 red` is two of them
             if not hits and (before_name or not 0 < number <= len(things)):
                 return []
-            left = [x for x in (things[h] for h in hits or [number - 1]) if x not in picked]
-            if not left:
+            left = [x for x in (every[h] for h in hits or [number - 1]) if x not in picked]
+            if not left or any(x in self.beside for x in left):
                 return []
             picked.append(left[0])
             words = words[used:]
@@ -95,7 +100,8 @@ class Naming:
 
     def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
         """How many, how many words were used, and the first such thing."""
-        spelled = [self.spelled(x) for x in left]
+        every = [*left, *self.beside]
+        spelled = [self.spelled(x) for x in every]
         sizes = {len(name) for names in spelled for name in names}  # no other number of words is a whole name
         number = int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0
         times = number > 0 and words[1:2] == ("x",)
@@ -107,7 +113,8 @@ class Naming:
             for size in range(min(MOST_IN_NAME, len(words) - at), least - 1, -1):
                 hits = typed.best(words[at : at + size], spelled, worst=1) if size in sizes else []
                 if hits:
-                    if len({self.name(left[hit]) for hit in hits}) > 1:
-                        return 0, 0, None  # `k 7` for two suits: no card is taken that may not have been meant
-                    return count, at + size, left[hits[0]]
+                    # `k 7` for two suits: no card is taken that may not have been meant
+                    if len({self.name(every[hit]) for hit in hits}) > 1 or hits[0] >= len(left):
+                        return 0, 0, None
+                    return count, at + size, every[hits[0]]
         return 0, 0, None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
@@ -54,6 +54,54 @@ class Outside:
             return []
         return [each for each in self.answers if is_beside(each[1])]
 
+    # ───────────── cards of the seat
+
+    def speaks_of_cards(self) -> bool:
+        """Are cards to be chosen, in any part of the choice?"""
+        statement = self.decision.spec.statement
+        choices = (statement,) if isinstance(statement, g.Choose) else (a.choice for a in statement.acts)
+        kinds = [element(pick.domain) for choice in choices if choice is not None for pick in choice.picks]
+        return any(kind in (t.CARD, t.List(t.CARD)) for kind in kinds)
+
+    def _about_cards(self) -> bool:
+        """Is one card to be chosen, or several?"""
+        statement = self.decision.spec.statement
+        if not isinstance(statement, g.Choose) or len(statement.picks) != 1:
+            return False
+        return element(statement.picks[0].domain) == t.CARD
+
+    def own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+        """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
+        if self.listing.pick is not None or not self._about_cards():
+            return
+        legal = {o.raw for o in self.listing.options}
+        for card in self.own_cards():
+            if card not in legal and typed.best(words, [(typed.split(self.labels.card(card)),)]):
+                refusals = self.wished.state.why(self.decision.spec.table[card])
+                if refusals and refusals[0].key != "outside":
+                    yield card, refusals
+
+    def not_now(self) -> list[int]:
+        """Cards in a hand that cards are chosen from that are part of no answer."""
+        if not self._about_cards():
+            return []
+        listing, state = self.listing, self.wished.state
+        places = state.program.layout.places
+        every = listing.things if listing.pick is not None else [o.raw for o in listing.options]
+        legal = {card for card in every if isinstance(card, int) and card >= 0}
+        alike = {self.labels.card(card) for card in legal}
+        hands = {place for card in legal if places[place := state.place_under(card)].zone.kind == "hand"}
+        return [c for c in self.own_cards() if state.place_under(c) in hands and self.labels.card(c) not in alike]
+
+    def own_cards(self) -> list[int]:
+        return self.listing.deck.sorted(self.wished.own_cards())
+
+    def as_well(self, words: typed.Words, spellings: Sequence[typed.Words]) -> list[str]:
+        """Cards that may not be chosen now, and that words which fit one that may fit no less, by name."""
+        cards = self.not_now()
+        hits = typed.best(words, [spellings, *((typed.split(self.labels.card(card)),) for card in cards)], worst=1)
+        return [self.labels.card(cards[hit - 1]) for hit in hits[1:]] if 0 in hits else []
+
     def own_card_with(self, number: str) -> str:
         """The only card with a number where the seat chooses cards from, or else that it holds, by its name."""
         state = self.wished.state
@@ -62,9 +110,9 @@ class Outside:
         found = [name for name in names if number in typed.split(name)]
         return found[0] if len(found) == 1 else ""
 
-    def names_cards(self, words: typed.Words) -> bool:
-        """Are these words cards of the game, and nothing else?"""
-        return any(self._cards(rest) for rest in (words, *self.wished.without_label(words)))
+    def cards_named(self, words: typed.Words) -> int:
+        """How many cards of the game these words are; 0 if they are something else too."""
+        return next((len(c) for rest in (words, *self.wished.without_label(words)) if (c := self._cards(rest))), 0)
 
     def any_card(self, words: typed.Words) -> Refusal:
         """The same for every card, wherever it lies, that is not among the options: those of the act that is named."""
@@ -140,7 +188,7 @@ class Outside:
 
     def not_held(self, words: typed.Words) -> Refusal | None:
         """Cards that the seat does not have, where the hand is what is chosen from: what lies before it is its too."""
-        if not self._from_hand:
+        if not self.from_hand:
             return None
         held = {self.labels.card(card) for place in self._hands for card in self.wished.state.lying(place)}
         held |= {self.labels.card(card) for card in self.wished.own_cards() if not self._in_pile(card)}
@@ -165,7 +213,7 @@ class Outside:
         ]
 
     @cached_property
-    def _from_hand(self) -> bool:
+    def from_hand(self) -> bool:
         """Is every card that can be picked one of the hand, or other things those that the hand has?"""
         asking, state = self.wished.asking, self.wished.state
         picks = asking.picks.values()

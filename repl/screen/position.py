@@ -16,18 +16,31 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 COUNTS, PLACES, VALUES, NEXT = range(4)  # what is told first, and what last
+MOST_NAMED = 4  # kinds of cards that come or go; of more it is told how many
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`name` is what it is of; `weight`: how soon it is told; `number`: a number went up or down; `hidden`: of cards
-    that cannot be seen."""
+    """`name` is what it is of; `weight`: how soon it is told; `number`: a number went up or down; `cards` came (`+`)
+    or went (`−`); `hidden`: they cannot be seen."""
 
     text: str
     name: str
     weight: int
     number: bool = False
     hidden: bool = False
+    sign: str = ""
+    cards: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def of_cards(self) -> tuple[str, str, bool]:
+        """What may come or go there in one try, and may not in another."""
+        return self.name, self.sign, self.hidden
+
+    @property
+    def told(self) -> str:
+        """What has changed, without what it is of."""
+        return self.text.removeprefix(f"{self.name}: ")
 
 
 class Position:
@@ -37,7 +50,9 @@ class Position:
         self.words = session.words
         self.counted: dict[str, int] = {}
         self._values: dict[str, tuple[int, str]] = {}
-        self._cards: dict[str, Counter[str]] = {}
+        self._cards: dict[
+            str, Counter[tuple[int, str]]
+        ] = {}  # which one and its name; of cards not seen no more than that
         self._names: dict[int, str] = {}
         self.hands_of_others: set[str] = set()
         viewer = Viewer(seat)
@@ -51,15 +66,24 @@ class Position:
 
     def _find_cards(self, story: Story, seat: int) -> None:
         """Cards by places, but for those of a trick: what lies before a player for a moment is its course."""
-        state, hidden = story.state, self.words("face down")
+        state, unseen = story.state, (-1, self.words("face down"))
         for place, where in enumerate(story.layout.places):
             if where.zone.owner == "player" and where.zone.kind == "slot" and where.index is None:
                 continue
-            names = (story.deck.text(c) if story.viewer.knows(state, c) else hidden for c in state.lying(place))
-            name = self._names[place] = story.moves.place(place)
-            self._cards[name] = Counter(names)
+            known = story.viewer.knows
+            cards = ((c, story.deck.text(c)) if known(state, c) else unseen for c in state.lying(place))
+            name = self._names[place] = self._called(story, place, seat)
+            self._cards[name] = Counter(cards)
             if where.zone.owner == "player" and where.zone.kind == "hand" and where.owner != seat:
                 self.hands_of_others.add(name)
+
+    def _called(self, story: Story, place: int, seat: int) -> str:
+        """A place with whose it is, as values are told: `hand (you)`."""
+        owner = story.layout.places[place].owner if story.layout.places[place].zone.owner == "player" else None
+        if owner is None:
+            return story.moves.place(place)
+        who = self.words("you") if owner == seat else story.deck.labels.player(owner)
+        return f"{story.deck.labels.place(place)} ({who})"
 
     def name(self, place: int) -> str:
         """What its changes begin with; empty for one of which none are told."""
@@ -89,24 +113,23 @@ class Position:
                 yield Change(f"{name}: {_arrow(old, value)}", name, weight, all(map(_is_number, value.split())))
         for name, cards in after._cards.items():
             old_cards = self._cards.get(name, Counter())
-            signs = (("+", cards - old_cards), ("−", old_cards - cards))
-            counted = [
-                (sign, card, n)
-                for sign, found in signs
-                if sign == "+" or name not in self.hands_of_others
-                for card, n in sorted(found.items())
-            ]
-            moved = [self._moved(sign, card, n) for sign, card, n in counted]
-            if moved:
-                unseen = any(card == self.words("face down") for _, card, _ in counted)
-                yield Change(f"{name}: {', '.join(moved)}", name, PLACES, hidden=unseen)
+            for sign, found in (("+", cards - old_cards), ("−", old_cards - cards)):
+                if sign == "−" and name in self.hands_of_others:
+                    continue
+                names: dict[bool, Counter[str]] = {False: Counter(), True: Counter()}
+                for (card, called), n in found.items():
+                    names[card < 0][called] += n
+                yield from (self.moved(name, sign, hidden, some) for hidden, some in names.items() if some)
         if after._says_next:
             yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
 
-    def _moved(self, sign: str, card: str, count: int) -> str:
-        if card == self.words("face down"):
-            return f"{sign}{self.words.cards(count)}"
-        return f"{sign}{card}" if count == 1 else f"{sign}{count} {card}"
+    def moved(self, name: str, sign: str, hidden: bool, cards: Counter[str]) -> Change:
+        """That cards came to a place, or went from there."""
+        if hidden or len(cards) > MOST_NAMED:
+            said = f"{sign}{self.words.cards(cards.total())}"
+        else:
+            said = ", ".join(f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for card, n in sorted(cards.items()))
+        return Change(f"{name}: {said}", name, PLACES, False, hidden, sign, tuple(sorted(cards.items())))
 
 
 def _arrow(old: str, new: str) -> str:

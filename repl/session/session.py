@@ -332,7 +332,7 @@ class Session:
 
     def question(self, moves: Moves) -> Output:
         rows = moves.listing.draw(self.columns)
-        if moves.listing.pick is not None and (cards := moves.not_now()):
+        if moves.listing.pick is not None and (cards := moves.outside.not_now()):
             names = ", ".join(map(moves.listing.deck.text, cards))
             rows += wrapped(self.words("not among them", cards=names), self.columns, "dim")
         return Output("asked", tuple(rows), moves.listing.data())

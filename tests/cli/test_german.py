@@ -57,7 +57,7 @@ def test_the_usage_stands_before_it() -> None:
 
 def test_a_game_that_is_not_there() -> None:
     assert run("play", "gaunr", "--lang", "de").stderr == (
-        "cardgame: eine Datei gaunr gibt es nicht; meintest du 'gauner'?\n"
+        "cardgame: es gibt kein Spiel 'gaunr'; meintest du 'gauner'?\n"
     )
     assert "did you mean 'texas_holdem'?" in run("play", "texas_holdme").stderr
 

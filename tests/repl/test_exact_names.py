@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from dsl.typing import types as t
 from interpreter.ask.why import forbidden
 from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.input.naming import Naming
+from repl.input.problem import Problem
 from repl.words import Words
 from tests.repl.sessions import game, last, say, session, text
+from tests.repl.test_moves import moves
 
 
 def test_things_that_have_a_number_are_picked_by_it() -> None:
@@ -49,7 +53,7 @@ def test_a_kind_of_which_no_number_is_allowed_is_answered_by_its_rule() -> None:
         kinds = [kind for _, kind in answers if not any(kind in str(option) for option in here.listing.options)]
     said = last(say(found, f":why {kinds[0]}"), "note").text
     assert next(reason for reason, kind in answers if kind == kinds[0]) in said
-    held = {found.labels.card(card) for card in here.own_cards()}
+    held = {found.labels.card(card) for card in here.outside.own_cards()}
     other = next(name for name in ("yellow", "orange", "red", "purple", "blue", "green", "grey") if name not in held)
     for line in (other, f"1 {other}", f"{other} 1"):
         assert last(say(found, line), "refused").text == f"Not allowed: you do not hold {other}."
@@ -82,3 +86,91 @@ winner highest count(hand)
     reader = Moves(state, Listing(state, state.decision, Words("en")))
     assert {"Play: wild", "Play: wild draw four"} < {str(option) for option in reader.listing.options}
     assert [str(reader.read(line)) for line in ("wild", "play wild")] == ["Play: wild"] * 2
+
+
+def test_a_letter_that_also_fits_a_card_that_may_not_be_chosen_takes_none() -> None:
+    """`b r` was taken as blue and red, a secret choice, with black among the cards that are shown."""
+    here = _asked("commissario", 4, 8, "Choose two commissioners")
+    assert {here.listing.thing(x) for x in here.listing.things} == {"red", "yellow", "blue", "green", "2x"}
+    for line in ("b r", "r b", "2 b", "b", "bl 2x"):
+        found = here.read(line)
+        assert isinstance(found, Problem)
+        assert (found.kind, found.options) == ("unclear", ("blue", "black"))
+    assert [str(here.read(line)) for line in ("blu r", "g r")] == ["red, blue", "red, green"]
+
+
+def test_a_letter_for_one_card_is_none_that_may_not_be_chosen_either() -> None:
+    tried = 0
+    for seed in range(1, 40):
+        here = moves("gaunerbande", 4, seed, 20 + seed % 10)
+        cards = {here.labels.card(card) for card in here.outside.not_now()}
+        for option in map(str, here.listing.options):
+            colour, _, value = option.partition(" ")
+            other = {"blue": "black", "black": "blue"}.get(colour, "")
+            if here.listing.pick is None and f"{other} {value}" in cards:
+                found = here.read(f"b {value}")
+                assert isinstance(found, Problem)
+                assert found.options == (option, f"{other} {value}")
+                assert str(here.read(option)) == option
+                tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "said"),
+    [
+        ("en", "red", "`red` could mean: red -2 / red -1 / red 1 / red 3."),
+        ("de", "rot", "`rot` könnte heißen: rot -2 / rot -1 / rot 1 / rot 3."),
+    ],
+)
+def test_a_card_of_another_deck_is_not_what_is_meant(language: str, word: str, said: str) -> None:
+    """In Commissario `red` is also a commissioner, and was none of what can be chosen where red persons are."""
+    found = session("commissario", 4, seed=1, language=language)
+    list(found.begin())
+    while (here := found.moves()) is None or f"{word} -2 / {word} -1" not in " / ".join(map(str, here.listing.options)):
+        say(found, ":auto" if here is not None else "")
+    assert last(say(found, word), "refused").text == said
+
+
+@pytest.mark.parametrize(
+    ("prompt", "line", "said"),
+    [
+        ("Nimm die", "gelb gelb", "`gelb gelb` sind Karten, und jetzt ist keine zu wählen, sondern: Nimm die Gruppe"),
+        ("Nimm die", "gelb", "`gelb` ist eine Karte, und jetzt ist keine zu wählen"),
+        ("Lege", "blau grün", "`blau grün` ist hier kein Zug."),  # cards are what is laid out there
+        ("Lege", "blau blau", "`blau blau` ist hier kein Zug."),
+    ],
+)
+def test_cards_where_none_is_chosen_and_where_a_kind_of_them_is(prompt: str, line: str, said: str) -> None:
+    found = session("gauner", 4, seed=1, language="de")
+    list(found.begin())
+    while (here := found.moves()) is None or not here.decision.prompt.startswith(prompt):
+        say(found, ":auto" if here is not None else "")
+    assert last(say(found, line), "refused").text.replace("\n", " ").startswith(said)
+
+
+def test_beside_a_number_stands_only_what_enter_takes() -> None:
+    """`3` takes what is third in the list, and player 3 was offered beside it."""
+    here = _asked("gracias", 3, 8, "Keep one present and give the other away")
+    for at, option in enumerate(map(str, here.listing.options), 1):
+        assert str(here.read(str(at))) == option
+        assert [each.text for each in here.suggestions(str(at))] in ([], [option])
+    assert len(here.suggestions("keep 3")) == 2
+    several = moves("gaunerbande", 4, 6857)
+    names = [several.listing.thing(x) for x in several.listing.things]
+    assert [several.suggestions(line) for line in ("3", "1 4", "99")] == [[], [], []]
+    assert [several.progress(line) for line in ("3", "1 4", "1 1")] == [
+        f"1/3  {names[2]}",
+        f"2/3  {names[0]}, {names[3]}",
+        "",
+    ]
+    sums = _asked("texas_holdem", 4, 1, "59 to call")
+    assert [each.text for each in sums.suggestions("59")] == ["Call 59"]
+
+
+def _asked(name: str, players: int, seed: int, prompt: str) -> Moves:
+    found = session(name, players, seed=seed)
+    list(found.begin())
+    while (here := found.moves()) is None or here.decision.prompt != prompt:
+        say(found, ":auto" if here is not None else "")
+    return here

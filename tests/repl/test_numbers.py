@@ -96,7 +96,7 @@ def test_a_number_greater_than_all_options_is_the_only_card_with_it() -> None:
         state, rng = game("gaunerbande").start(4, seed=seed), Random(seed)
         while (decision := state.decision) is not None and len(seen) < 3:
             reader = Moves(state, Listing(state, decision, Words("en")))
-            options, held = reader.listing.options, {reader.labels.card(card) for card in reader.own_cards()}
+            options, held = reader.listing.options, {reader.labels.card(card) for card in reader.outside.own_cards()}
             for number in map(str, range(len(options) + 1, 13)) if reader.listing.pick is None else ():
                 found, cards = reader.read(number), [o for o in options if str(o).split()[-1] == number]
                 forbidden = [name for name in held if name.split()[-1] == number]

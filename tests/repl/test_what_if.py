@@ -18,7 +18,7 @@ def test_every_outcome_that_is_not_rare_is_told() -> None:
     found = session("gracias", 4, seed=11)
     list(found.begin())
     rows = last(say(found, ":what-if 2"), "note").text.splitlines()
-    assert sum("hidden: +" in row for row in rows) == 6
+    assert sum("hidden (you): +" in row for row in rows) == 6
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "besides: "), ("de", "außerdem: ")])
@@ -45,7 +45,7 @@ def test_what_is_certain_is_no_chance_of_a_hundred(language: str, get: str) -> N
     found = session("gauner", 3, language=language)
     list(found.begin())
     rows = last(say(found, ":what-if 1"), "note").text.splitlines()
-    assert any(row.startswith(("  you, hand: +", "  du, Hand: +")) for row in rows)
+    assert any(row.startswith(("  hand (you): +", "  Hand (du): +")) for row in rows)
     assert not any("%" in row for row in rows)
     hidden = session("gracias", 4, seed=11, language=language)  # which card is not known, but that it is one
     list(hidden.begin())
@@ -71,7 +71,7 @@ def test_what_is_certain_is_told_though_cards_cannot_be_seen() -> None:
     drawn = (
         next(row for row in text(say(golf, ":look")).splitlines() if "drawn: " in row).split("drawn: ")[1].split()[0]
     )
-    assert f"you, cell 1: +{drawn}, −" in what_if(golf, "put it cell 1")
+    assert f"cell 1 (you): +{drawn}, −" in what_if(golf, "put it cell 1")
 
 
 def test_a_trick_is_called_so_and_its_cards_are_not_listed() -> None:
@@ -117,7 +117,7 @@ def test_it_is_said_in_a_few_lines(name: str) -> None:
     ("language", "hand", "before"),
     [
         ("en", "cards on average into your hand", "4 cards before you (books)"),
-        ("de", "auf die Hand", "4 Karten vor dir"),
+        ("de", "auf die Hand", "4 Karten vor dich"),
     ],
 )
 def test_cards_come_into_the_hand_or_before_a_player(language: str, hand: str, before: str) -> None:
@@ -180,3 +180,34 @@ def test_a_try_ends_with_the_deal(name: str, players: int, until: str) -> None:
 def _chips(state: State) -> range:
     area = state.program.layout.variables["chips"]
     return range(area.base, area.end)
+
+
+def test_what_a_place_surely_loses_is_told_whatever_comes_there() -> None:
+    """A card of the stock comes to the row, now this and now that one: that the group leaves it was left out, and what
+    goes to jail for certain was told once more among the chances."""
+    found = session("gauner", 3, seed=5, language="de")
+    list(found.begin())
+    tried = 0
+    for _ in range(12):
+        here = found.moves()
+        if here is not None and str(here.listing.options[0]).startswith("Reihe"):
+            rows = what_if(found, "1").splitlines()
+            sure = [row for row in rows if row.startswith("  Reihe")]
+            assert any("−" in row for row in sure), rows
+            tried += any("+1 Karte" in row for row in sure)
+            jail = next(row for row in rows if row.startswith("  Gefängnis: +")).split("+")[1]
+            assert not any(
+                row.strip().partition(": ")[2].startswith("Gefängnis: +" + jail) for row in rows if "%" in row
+            )
+        say(found, ":auto" if here is not None else "")
+    assert tried
+
+
+def test_cards_that_go_are_not_told_with_what_comes_instead() -> None:
+    """`28 %: triplet 2: −green, −red` was the share in which a certain triplet followed: that it goes is certain."""
+    found = session("gracias", 3, seed=8)
+    list(found.begin())
+    say(found, "1")
+    certain = what_if(found, "1").split("in 200 tries")[0]
+    assert "\n  triplet 2: −2 blue\n  triplet 3: −orange, −red\n" in certain
+    assert "\n  display (you): +orange\n" in certain

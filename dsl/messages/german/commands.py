@@ -15,6 +15,7 @@ COMMANDS = {
     "; its options: {names}": "; seine Optionen: {names}",
     "; games that come with the project: {names}": "; diese Spiele sind dabei: {names}",
     "there is no file {name}": "eine Datei {name} gibt es nicht",
+    "there is no game {name}": "es gibt kein Spiel {name}",
     "{first} to {last}": "{first} bis {last}",
     "{others} or {last}": "{others} oder {last}",
     "option {name} cannot be {value}; it can be {choices}": "die Option {name} kann nicht {value} sein, nur {choices}",
