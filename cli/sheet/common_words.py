@@ -22,7 +22,7 @@ button: Geber, player: Person, friend: Partner, victim: gewählte Person, victor
 _NUMBERS = """
 score: Punkte, points: Punkte, chips: Chips, lives: Leben, bid: Gebot, bet: Einsatz, stake: höchster Einsatz, pot: Topf
 paid: Einzahlung, amount: Betrag, number: Zahl, total: Summe, sum: Summe, value: Wert, worth: Wert, level: Stufe
-round: Runde, rounds: Runden, deals: Runden, goal: Ziel, limit: Grenze, hand_size: Kartenzahl, size: Größe
+round: Runde, rounds: Runden, deals: Durchgänge, goal: Ziel, limit: Grenze, hand_size: Kartenzahl, size: Größe
 bonus: Prämie, penalty: Strafe, place: Platz, distance: Abstand, contract: Kontrakt, coins: Münzen
 """
 _CARDS = """

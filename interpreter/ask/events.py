@@ -148,8 +148,11 @@ def _masked(value: Any, known: Iterator[bool]) -> Any:
 
 
 def _is_seen(event: Event, everybody: int) -> bool:
-    """Does everybody see that something is done? What some do not hear of, such as a choice in silence, cannot keep a
-    turn from being missed: that it is not told to be would tell of it."""
+    """Does everybody know that something is done? What some do not hear of, such as a look at a card, cannot keep a
+    turn from being missed: that it is not told to be would tell of it. That somebody is asked everybody knows (see
+    `missed_openly`), though not whether there was anything to choose."""
+    if event.kind == "chosen":
+        return True
     if event.kind in ("begins", "ends", "changed", "chance", "shuffled"):
         return False
     if event.kind == "moved" and set(event.sources) == {event.to}:

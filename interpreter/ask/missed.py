@@ -1,14 +1,21 @@
 """Turns that somebody misses: where everybody can tell that nobody was asked there.
 
 A turn of `if skipping … else take_turn` is missed in sight of all. Where it depends on a hand whether there is anything
-to choose, that nothing was asked would tell of the hand, so nothing is said.
+to choose, or whether there is such a turn at all, that nothing was asked would tell of the hand, so nothing is said.
 """
 
 from __future__ import annotations
 
 from dsl import game as g
 from dsl.game.walk import statements
+from dsl.lints.open_ways import open_ways
 from interpreter.ask.dependence import public
+
+
+def turns_are_open(game: g.Game, phase: int, turns: g.Turns) -> bool:
+    """Does everybody know whose turn it is, and that it is one?"""
+    first = game.phases[phase].source.line(turns.body[0].span.start)
+    return first in open_ways(game).lines
 
 
 def missed_openly(game: g.Game, turns: g.Turns) -> bool:

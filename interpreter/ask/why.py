@@ -11,7 +11,7 @@ from dsl import game as g
 from dsl.game.trees import element
 from dsl.sentence import Sentence, say
 from dsl.typing import types as t
-from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
+from interpreter.ask.questions import MOST_COUNTED, NOW, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import Picks
@@ -125,6 +125,7 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
     """The reasons why nothing but this can be chosen, each once; none where they are not all that left nothing else."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
+    by_condition = False  # which has no reason, and the reasons of other acts are not why this one is left
     with rules_may_fail:
         asking = Asking(state, spec, seat)
         act, _, values = split_acts(spec, option.raw)
@@ -133,12 +134,14 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
         else:
             for each in statement.acts:
                 refused = asking.not_now(each, asking.filled(each.label, {}))
-                if any(refusal.key == "not now" for refusal in refused):
-                    return ()  # a condition has no reason, and the reasons of other acts are not why this one is left
+                by_condition = by_condition or any(refusal.key == "not now" for refusal in refused)
                 found += refused
                 if each.choice is not None and not refused:
                     found += _other_picks(asking, each.choice, values if each is act else ())
-    return tuple(dict.fromkeys(refusal.reason for refusal in found))
+    # But what a number still lacks is why an act that would be there is not.
+    lacking = [refusal for refusal in found if NOW in dict(refusal.parts)]
+    told = lacking if lacking or by_condition else found
+    return tuple(dict.fromkeys(refusal.reason for refusal in told))
 
 
 def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:

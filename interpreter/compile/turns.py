@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl.typing.shorthands import MISSED
-from interpreter.ask.missed import missed_openly
+from interpreter.ask.missed import missed_openly, turns_are_open
 from interpreter.compile import form as f
 from interpreter.compile import seats
 from interpreter.compile.answers import all_picks
@@ -65,7 +65,7 @@ def turns(of: Statements, x: g.Turns, me: f.Expr) -> list[f.Statement]:
         body = [*_once_more(of, x, ends, left, acting, order, at), *body]
         ends = f.NO
     body += _missed(of, acting, following, order, at)
-    if of.marks and missed_openly(of.game, x):
+    if of.marks and missed_openly(of.game, x) and turns_are_open(of.game, of.number, x):
         body.append(f.Do(at, f.Op("turn_begins", (acting,))))
     body += of.passes(x.body, acting, at)
     if order is None:

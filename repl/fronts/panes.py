@@ -11,7 +11,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, line, width
+from repl.screen.text import Line, Output, Paint, bare, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 # What several things begin with, the things with their first column and the one after their last, and their labels.
@@ -39,17 +39,19 @@ class Scrolls(Protocol):
 
 
 class Folded(Pane):
-    """A table. Where it has no room it is shown in short, and of that first what others have makes room."""
+    """A table. Where it has no room it is shown in short, and of that first what others have makes room. Whoever moves
+    up in it opens it: then it has all the room, and nothing is in short."""
 
     def __init__(self, paint: Paint) -> None:
         super().__init__(paint, self._seen)
         self.lines: Sequence[Line] = ()
         self.hidden = 0
         self._table = Output("table")
+        self.opened = self.is_cut = False
         self.up = 0  # how far it was scrolled
 
     def show(self, table: Output | None) -> None:
-        self._table, self.up = table or Output("table"), 0
+        self._table, self.up, self.opened = table or Output("table"), 0, False
         self.lines = self._table.lines
 
     @property
@@ -65,6 +67,8 @@ class Folded(Pane):
         a row that would be hidden altogether the viewer's own move goes, and not what `others` did. Before either the
         table says less, if it can.
         """
+        if self.opened:
+            return max(0, min(len(self.lines), room - 1))
         tall = len(self.lines) if len(self.lines) + news <= room else self.least
         tall = min(tall, room - max(least, others))
         if self._table.between and not going_on:
@@ -75,10 +79,18 @@ class Folded(Pane):
         return max(0, tall)
 
     def move(self, rows: int) -> None:
-        self.up = max(0, min(self.up - rows, self.hidden))
+        if not self.opened:
+            self.opened = rows < 0 and (self.is_cut or self.hidden > 0)
+            self.up = -rows if self.opened else 0
+        elif rows > 0 and not self.up:
+            self.opened = False
+        else:
+            self.up = max(0, self.up - rows)
 
     def hidden_in(self, height: int) -> int:
         """How many lines are not seen in so many rows."""
+        if self.opened:
+            return max(0, len(self.lines) - height)
         whole = any(len(rows) <= height for rows in (self.lines, *self._table.between))
         return 0 if whole else max(0, len(self._in_short(height)) - height)
 
@@ -88,16 +100,19 @@ class Folded(Pane):
         return fewest if fewest and height < self.least else self._table.in_short()
 
     def _seen(self, height: int) -> Sequence[Line]:
-        every = (self.lines, *self._table.between)
-        rows = next((rows for rows in every if len(rows) <= height), self._in_short(height))
         self.hidden = self.hidden_in(height)
         self.up = min(self.up, self.hidden)
+        if self.opened:
+            end = len(self.lines) - self.up
+            return [*self.lines[:1], *self.lines[max(1, end - height + 1) : end]][:height]
+        rows = self._in_short(height)
         if not self.hidden or height < 2:
-            return rows[:height]
-        if self.up:  # who looks for the rest sees all in order
-            end = len(rows) - self.up
-            return [*rows[:1], *rows[end - height + 1 : end]]
-        return self._table.in_short(height)
+            every = (self.lines, *self._table.between)
+            rows = next((rows for rows in every if len(rows) <= height), rows)[:height]
+        else:
+            rows = self._table.in_short(height)
+        self.is_cut = _dots(rows) > _dots(self.lines)
+        return rows
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)
@@ -245,6 +260,10 @@ class Choices(Pane):
             if start <= mouse_event.position.x < end:
                 self._take(at)
         return None
+
+
+def _dots(rows: Sequence[Line]) -> int:
+    return sum(bare(row).count("…") for row in rows)
 
 
 def wheel(pane: Scrolls, event: MouseEvent) -> object:

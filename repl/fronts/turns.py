@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from repl.fronts.digest import Rows, mover
 from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, width
 
 DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
+WAY = " → "
 DOTS: Fragment = ("dim", " …")
 OWN_ROWS = {"said", "lost", "points", "good"}  # what the rules said, did to the viewer or scored is not folded
 
@@ -19,16 +21,26 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
     lines = [*rows.lines]
     gone: set[int] = set()
     for number, turn in enumerate(rows.turns(you)):
-        parts = _foldable(turn, lines)
-        if not parts:
-            continue
-        moves = _moves([lines[at] for at in parts])
-        found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
-        if len(found) < len(parts):
-            for at, row in zip(parts, found, strict=False):
-                lines[at] = row
-            gone |= {*parts[len(found) :]}
+        for parts in _together(_foldable(turn, lines), lines):
+            moves = _moves([lines[at] for at in parts])
+            found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
+            if len(found) < len(parts):
+                for at, row in zip(parts, found, strict=False):
+                    lines[at] = row
+                gone |= {*parts[len(found) :]}
     return replace(rows, lines=lines).without(gone)
+
+
+def _together(rows: Sequence[int], lines: Sequence[Line]) -> list[list[int]]:
+    """Rows that follow one another, each time from a move on: behind a row of another's, which is not among them, what
+    goes on would seem to be theirs."""
+    found: list[list[int]] = []
+    for at in rows:
+        if found and found[-1][-1] == at - 1:
+            found[-1].append(at)
+        elif mover(lines[at]):
+            found.append([at])
+    return found
 
 
 def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:
@@ -45,7 +57,8 @@ def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:
 
 
 def _moves(turn: Sequence[Line]) -> list[list[Line]]:
-    """For each move what was done, with who did it at the first, and what it led to."""
+    """For each move what was done, with who did it at the first and behind what others got or lost, and what it led
+    to."""
     found: list[list[Line]] = []
     for row in turn:
         if bare(row).startswith("    ") and found:  # the row above goes on
@@ -53,16 +66,18 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
         elif not mover(row):
             found[-1].append(_without_indent(row))
         else:
-            found.append([(row[0], *_without_indent(row[1:])) if not found else _without_indent(row[1:])])
+            found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
-    return [_spaced(found[0]), *found[1:]]
+    who = found[0][0][0]
+    for before, move in pairwise(found):
+        if all(part[0][0] != "strong" or part[0] == who for part in before[1:]):
+            move[0] = _without_who(move[0])
+    return found
 
 
-def _spaced(move: list[Line]) -> list[Line]:
-    """Who moves stands before what they do."""
-    (who, *done), *led_to = move
-    return [(who, ("", " "), *done), *led_to]
+def _without_who(done: Line) -> Line:
+    return done[2:] if done[0][0] == "strong" and len(done) > 2 else done
 
 
 def _without_indent(row: Line) -> Line:
@@ -82,6 +97,15 @@ def _parts(row: Line) -> list[Line]:
     return [tuple(part) for part in found if part]
 
 
+def _without_source(part: Line) -> Line:
+    """`2 purple → jail` of `2 purple  row 2 → jail`."""
+    return tuple(
+        (style, f"{WAY}{text.partition(WAY)[2]}") if style == "dim" and text.startswith("  ") and WAY in text
+        else (style, text)
+        for style, text in part
+    )  # fmt: skip
+
+
 def _joined(moves: Sequence[Sequence[Line]]) -> Line:
     return tuple(part for n, each in enumerate(x for move in moves for x in move) for part in (*[DOT][:n], *each))
 
@@ -95,7 +119,10 @@ def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> lis
 
 
 def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
-    """All that was done, and of what it led to as much as has room."""
+    """All that was done, and of what it led to as much as has room; cards go there rather than from here to there."""
+    if width((*(whole := _joined(moves)), DOTS)) <= columns:
+        return whole
+    moves = [[_without_source(part) for part in move] for move in moves]
     if width((*(whole := _joined(moves)), DOTS)) <= columns:
         return whole
     kept = [[move[0]] for move in moves]
@@ -107,5 +134,5 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
     row = (*_joined(kept), DOTS)
     for first in range(1, len(kept)):
         if width(row) > columns:  # rather the end of a turn, which says what somebody was given
-            row = (moves[0][0][0], ("dim", " … "), *_joined(kept[first:]), DOTS)
+            row = (moves[0][0][0], ("dim", " … "), *_joined([[_without_who(kept[first][0])], *kept[first + 1 :]]), DOTS)
     return row if width(row) <= columns else cut_short(row, columns)

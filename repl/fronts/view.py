@@ -122,7 +122,10 @@ class View:
         below = min(self.table.up, hidden)
         counts = {"more above": self.news.above, "more of table": hidden - below, "more of table below": below}
         key = "page or table" if self.news.below else "table again"
-        again = [self.session.words(key)] if self.reading and self.resting is None else []
+        always = [key] if self.reading and self.resting is None else []
+        if not self.reading and not below:
+            always += ["table in short"] if self.table.opened else ["whole table"] * (self.table.is_cut and not hidden)
+        again = [self.session.words(key) for key in always]
         # Who reads a long text need not be told of `:history`, which may be what they read.
         for form in (" short",) if self.reading and self.news.wants_room else ("", " short"):
             more = [self.session.words(key + form, count=count) for key, count in counts.items() if count]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dsl import game as g
 from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands import registry as known
 from repl.commands.asking import explain_problem
 from repl.input.problem import Suggestion
+from repl.screen.around import NOTHING
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.table import TableDrawing
@@ -62,7 +64,10 @@ def _in_words(session: Session, deck: Deck, option: Option) -> str:
     seat = session.viewer.seat
     if seat is None or option.passes or len(split_acts(option.spec, option.raw)[1]) < 2:
         return deck.chosen(option)
-    said = Choices(session.labels, deck, session.viewer, session.words).by_the_rules(seat, option)
+    statement = option.spec.statement
+    named = isinstance(statement, g.Choose) and statement.label is not None  # then dots would say less
+    choices = Choices(session.labels, deck, session.viewer, session.words)
+    said = choices.by_the_rules(seat, option, NOTHING if named else None)
     return deck.chosen(option) if said is None else "".join(part for _, part in line(*said))
 
 

@@ -23,7 +23,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.screen.around import NOTHING, Around
 from repl.screen.cards import Deck
-from repl.screen.text import Fragment, Line, line
+from repl.screen.text import Fragment, Line, bare, line
 from repl.session.sight import Viewer
 from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
@@ -79,9 +79,8 @@ class Choices:
         """Whoever had no choice hears the rule that left nothing else; of several none says it all."""
         if len(event.values) != 1:
             return self.words("no choice")
-        # Rules say what must be: of what could not be done at all nothing was so, of what was done nothing else.
-        key = "nothing else by" if event.option is not None and _is_picked(event.option) else "nothing by"
-        return self.words(key, rules=self.deck.signed(event.values[0]))
+        # A reason may be an order, a part of a sentence or a whole one: it reads right in another only as a name.
+        return self.words("nothing else by", rule=self.deck.signed(event.values[0]))
 
     # ───────────── where the verb comes from
 
@@ -149,10 +148,12 @@ class Choices:
         return line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
     def _cards(self, cards: Sequence[int | None]) -> str:
-        """Cards by name; how many they are, if the viewer does not see all of them."""
+        """Cards by name, alike ones counted; how many they are, if the viewer does not see all of them."""
         seen = [card for card in cards if card is not None]
         if len(seen) < len(cards):
             return self.words.cards(len(cards))
+        if len({self.deck.name(card)[1] for card in seen}) < len(seen):
+            return ", ".join(bare(chunk) for chunk in self.deck.heap(seen))
         return ", ".join(self.deck.name(card)[1] for card in self.deck.sorted(seen))
 
     def _part(self, pick: g.Pick, value: Any) -> str:
@@ -203,15 +204,18 @@ class Choices:
         message = act.label if act is not None else option.spec.statement.prompt
         return self.labels.words.get(f"{TOLD}{message.key}") if message is not None else None
 
-    def by_the_rules(self, seat: int, option: Option, beside: Around = NOTHING) -> list[Fragment | str] | None:
+    def by_the_rules(self, seat: int, option: Option, beside: Around | None = NOTHING) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice; None too if it names what the viewer may not
-        know, or what has not happened yet."""
+        know. Before it is made there is nothing `beside` it, and cards that are to move are dots."""
         _, picks, values = split_acts(option.spec, option.raw)
         pattern = self._pattern(option)
         if pattern is None:
             return None
-        known: dict[str, Fragment] = {name: ("", self._part(*picked)) for name, picked in beside.picks.items()}
-        if beside.moved:
+        picked_before = beside.picks.items() if beside is not None else ()
+        known: dict[str, Fragment] = {name: ("", self._part(*picked)) for name, picked in picked_before}
+        if beside is None:
+            known[MOVED] = ("", "…")
+        elif beside.moved:
             known[MOVED] = ("", self._cards(beside.moved))
         known |= {pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)}
         known["what"] = self.deck.option(option)
@@ -242,11 +246,6 @@ class Choices:
             found += [before, ("strong", you) if you else known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
-
-
-def _is_picked(option: Option) -> bool:
-    """Was something picked, and not passed, or an act chosen that is nothing but itself?"""
-    return not option.passes and bool(split_acts(option.spec, option.raw)[1])
 
 
 def _of_you_too(language: str, found: re.Match[str]) -> str:

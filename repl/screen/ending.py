@@ -244,11 +244,13 @@ def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str,
     program, what = session.play.state.program, str(session.labels.name(variable.name))
     counted, area = Deals(program), program.layout.variables[variable.name]
     heard = Heard(session.play.state, session.viewer, session.play.events)
-    scoring: set[str] = set()
+    scoring: set[str | None] = set()  # phases, or None where a secret may have led there
     for event in session.play.events:
-        counted.follow(event, heard.hears(event))
+        counted.follow(event, seen := heard.hears(event))
         if event.account is not None and event.cell is not None and area.base <= event.cell < area.end:
-            scoring.add(program.rules.phases[event.account.phase].name)
+            phase = event.account.phase
+            known = seen is not None and seen.line and phase in heard.ways.phases
+            scoring.add(program.rules.phases[phase].name if known else None)
     counter = counter_of_deals(program.rules)
     if columns <= counted.count:
         each = session.labels.name(counter.name) if counter is not None else session.words("a deal")

@@ -45,12 +45,15 @@ class Places:
             content += [("", between), *piece] if number else piece
         return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
 
-    def counted(self, place: int, brief: bool = False) -> Line:
-        """A place with the number of its cards; with its cards, if none of them is hidden."""
+    def counted(self, place: int, brief: bool = False, dots: str = "…") -> Line:
+        """A place with the number of its cards, and dots for what is known of some; with its cards, if none of them is
+        hidden."""
         cards = self.state.lying(place)
         if all(self.viewer.knows(self.state, card) for card in cards):
             return self.chunk(place, tight=True, brief=brief)
-        return line(("dim", f"{self.brief(place) if brief else self.labels.place(place)}: {len(cards)}"))
+        known = [bare(piece) for piece in self.content(place)] != [bare(self._number_of_cards(place))]
+        name = self.brief(place) if brief else self.labels.place(place)
+        return line(("dim", f"{name}: {len(cards)}{dots if known else ''}"))
 
     def brief(self, place: int) -> str:
         """The name of a place as people cut words, before the second syllable sounds (`pris.`, `Gef.`), if no other one

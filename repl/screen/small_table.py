@@ -134,9 +134,11 @@ class SmallTable(TableDrawing):
         return [self.named(seat), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
 
     def counted(self, seat: int, brief: bool = False) -> list[Line]:
-        """A player and their zones for one row, with the number of cards of a hand that is not open."""
+        """A player and their zones for one row, with the number of cards of a hand that is not open; that some of them
+        are known is said if there is room for it."""
         chunks, held = self.zones_of(seat, mine=True, tight=True, brief=brief)
-        return [self.named(seat), *chunks, *(self.places.counted(place, brief) for place in held)]
+        rows = [[self.named(seat), *chunks, *(self.places.counted(p, brief, dots) for p in held)] for dots in ("…", "")]
+        return next((row for row in rows if width(_in_a_row(row)) <= self.columns), rows[0])
 
 
 def _in_a_row(chunks: Sequence[Line]) -> Line:

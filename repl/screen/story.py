@@ -20,6 +20,7 @@ from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.machinery import machinery, purses, settling
+from repl.screen.missed_turns import MissedTurns
 from repl.screen.text import line, lost_by_viewer
 from repl.screen.told import (
     Earlier,
@@ -53,6 +54,7 @@ class Story:
         self.deck = Deck(self.labels, words.signs, words.sorting)
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
+        self.missed = MissedTurns(state.program.rules, state.program.layout, self.choices)
         self.ranked = ranked_variables(state.program.rules)
         winner = state.program.rules.winner
         self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
@@ -158,7 +160,8 @@ class Story:
                 if MOVED in names and not every_move and self.choices.is_told_by_rules(event, beside):
                     told_with.update(beside.moves)
             for told in rows if event.kind == "changed" else self._tell(event, beside):
-                found.append(replace(told, number=of_choice, at=at))
+                row = self.missed.with_cause(told, heard, at) if event.kind == "missed" else told
+                found.append(replace(row, number=of_choice, at=at))
         found += self._moved(waiting, first, chosen)
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):

@@ -197,6 +197,8 @@ DE = {
     "page or on": "Enter zeigt mehr, weiter mit Esc",
     "waits for question": "`{typed}` wartet auf die Frage",
     "entered early": "früh getippt: Enter schickt es ab",
+    "whole table": "der ganze Tisch: Strg-Hoch",
+    "table in short": "Strg-Runter faltet den Tisch",
     "more of table": "noch {count} vom Tisch: Strg-Hoch",
     "more of table short": "Tisch +{count}: Strg-Hoch",
     "more of table below": "noch {count} vom Tisch: Strg-Runter",

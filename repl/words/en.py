@@ -192,6 +192,8 @@ EN = {
     "page or on": "Enter shows more, Esc goes on",
     "waits for question": "`{typed}` waits for the question",
     "entered early": "typed early: Enter sends it",
+    "whole table": "the whole table: Ctrl-Up",
+    "table in short": "Ctrl-Down folds the table",
     "more of table": "{count} more of the table: Ctrl-Up",
     "more of table short": "table +{count}: Ctrl-Up",
     "more of table below": "{count} more of the table: Ctrl-Down",

@@ -85,8 +85,7 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "nothing by": "nichts geht: {rules}",
-    "nothing else by": "nichts anderes geht: {rules}",
+    "nothing else by": "die Regel „{rule}“ lässt nichts anderes zu",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

@@ -84,8 +84,7 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "nothing by": "nothing fits: {rules}",
-    "nothing else by": "nothing else fits: {rules}",
+    "nothing else by": "the rule “{rule}” leaves nothing else",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

@@ -133,7 +133,7 @@ SHEETS = [
     ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
     ("hearts", "de", "deren gespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
-    ("hearts", "en", "Remember whether the total points of somebody's won cards are 26."),
+    ("hearts", "en", "Remember whether somebody has taken all 26."),
     (
         "doppelkopf",
         "en",

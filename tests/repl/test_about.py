@@ -176,7 +176,7 @@ def test_one_of_something_is_not_several(text: str, language: str, one: str, thr
 
 
 def test_a_game_of_one_deal_ends_after_one_deal() -> None:
-    for language, said in (("en", "after 1 round."), ("de", "nach 1 Runde.")):
+    for language, said in (("en", "after 1 deal."), ("de", "nach 1 Durchgang.")):
         played = cardgame("play", "president", "--bot", "random", "--option", "rounds=1", "--lang", language,
                           typed=":about\n:quit\n")  # fmt: skip
         assert said in " ".join(played.stdout.split())

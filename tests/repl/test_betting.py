@@ -89,7 +89,7 @@ def test_what_nobody_called_is_taken_back_and_not_won() -> None:
     shown = text(say(found, "", "raise to 50", "", "fold", ""))
     assert "takes back 48, which nobody called" in shown
     assert "chips: 50 + 48 = 98 (" in shown
-    assert "takes 4\n" in shown
+    assert "wins 4\n" in shown
 
 
 RAISES = """game Raises

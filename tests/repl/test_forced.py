@@ -61,8 +61,8 @@ def stretches(lonely: str, pause: Pause) -> list[str]:
 
 def test_what_is_done_for_somebody_is_told_with_why_like_a_move_of_their_own(lonely: str) -> None:
     first, second, *_ = stretches(lonely, "often")
-    assert first == "You choose 1\nYou lay 58 (nothing else fits: the highest)\n"
-    assert second.endswith("\nYou lay 55 (nothing else fits: the highest)\n")
+    assert first == "You choose 1\nYou lay 58 (the rule “the highest” leaves nothing else)\n"
+    assert second.endswith("\nYou lay 55 (the rule “the highest” leaves nothing else)\n")
 
 
 def test_much_that_happened_without_a_question_waits_to_be_read(lonely: str) -> None:
@@ -112,16 +112,17 @@ def test_the_rule_that_leaves_one_card_is_named_and_the_last_card_needs_none() -
     """In Commissario two of the hand are chosen, the double among them: a rule says that it comes second."""
     found = session("commissario", 3, seed=5)
     told = text([*found.begin(), *say(found, ":auto 12")])
-    assert "You play red (nothing else fits: the double comes after its colour)" in told
+    assert "You play red (the rule “the double comes after its colour” leaves nothing else)" in told
     assert "You play 2x (nothing else possible)" in told
     german = session("commissario", 3, seed=5, language="de")
-    assert "(nichts anderes geht: 2x kommt nach seiner Farbe)" in text([*german.begin(), *say(german, ":auto 12")])
+    told = text([*german.begin(), *say(german, ":auto 12")])
+    assert "(die Regel „2x kommt nach seiner Farbe“ lässt nichts anderes zu)" in told
 
 
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ("", "(nothing fits: nobody lays twice)"),
+        ("", "(the rule “nobody lays twice” leaves nothing else)"),
         # A condition has no reason, so the reason of the other act is not why nothing was left.
         ('\n            "Take back" if hand is empty', "(nothing else possible)"),
     ],
@@ -172,4 +173,4 @@ def test_that_nothing_picked_is_no_meld_is_no_reason(tmp_path: Path) -> None:
     file = tmp_path / "acts.cardgame"
     file.write_text(rules, encoding="utf-8")
     found = session(str(file), 3)
-    assert "You choose “Wait” (nothing fits: of sixty)" in text([*found.begin(), *say(found, "1")])
+    assert "You choose “Wait” (the rule “of sixty” leaves nothing else)" in text([*found.begin(), *say(found, "1")])

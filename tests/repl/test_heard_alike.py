@@ -60,6 +60,8 @@ phase remember
 winner highest score
 
 words en
+    low_card: "low card"
+    high_card: "high card"
     "told: Take": "{who} takes {n} and gets {moved}"
     "told: Tell a friend": "{who} keeps {kept} and tells {friend}"
 """
@@ -70,7 +72,18 @@ SILENT = """
         else
             score += 0
 """
-ASKED = (":history", ":history 1", ":history 2", ":look", ":hint", ":what-if 1", ":what-if 3", "2", ":history")
+ASKED = (
+    ":history",
+    ":history 1",
+    ":history 2",
+    ":look",
+    ":hint",
+    ":what-if 1",
+    ":what-if 3",
+    ":score",
+    "2",
+    ":history",
+)
 
 
 @dataclass(frozen=True)
@@ -163,10 +176,27 @@ CASES = {
         "count_up(LOW)\neach player from p1\n    if not (LOW)\n        score += 2",
         "phase count_up(low)\n    each player from p1\n        if low\n            score += 2\n",
     ),
+    "what the columns of a score are called": low_card(
+        'repeat 2 times\n    player p1\n        choose n from 1 to 3 "Try"\n    if LOW\n        low_card\n    else\n'
+        "        high_card",
+        "phase low_card\n    each player from p1\n        score += 2\nphase high_card\n    each player from p1\n"
+        "        score += 2\n",
+    ),
     "a card that is shown again": Case(
         'player p1\n    choose x from hand "Think of a card"\n    reveal x\n    choose y from hand "Lay a card"\n'
         "    move y to box\n    move box to hand\n    reveal x",
         "", ("red 1", "red 1"), ("red 1", "red 4"),
+    ),
+    "how many turns are missed": low_card(
+        'player p1\n    choose n from 1 to 3 "Try"\nlet k = 2\nif LOW\n    k = 4\n'
+        "turns from p1 until k is 0\n    k -= 1\n    if count(box) > 0\n"
+        '        choose card from hand "Lay a card"\n        move card to box',
+        "", "1",
+    ),
+    "who has a turn to miss": Case(
+        "let k = 2\nturns from p1 where me is not p2 or min(hand.value) is 2 until k is 0\n"
+        "    k = 0 if me is p3 else 1\n    if me is not p2\n        choose n from 1 to 3 \"Try\"",
+        "", ("1",), ("1",), (("red 2", "green 7"),),
     ),
     "the lines of rules": Case(
         'player p1\n    if min(hand.value) is 1\n        choose c from hand "Discard a card"\n        move c to box\n'

@@ -93,3 +93,14 @@ def test_what_the_first_melds_need_stands_on_the_table_until_they_do(tmp_path: P
     assert canasta.table().text.count("first melds need 50") == 2
     list(canasta.begin())
     assert "melds worth" in text(list(session("canasta", 4, seed=1).begin()))
+
+
+def test_a_move_made_for_somebody_because_of_it_says_so(tmp_path: Path) -> None:
+    """The cards that were laid went back, *nothing else possible*."""
+    file = tmp_path / "opening.cardgame"
+    file.write_text(OPENING.replace('"Lay"\n', '"Lay" if count(line) < 2\n'), encoding="utf-8")
+    found = session(str(file), 2)
+    list(found.begin())
+    say(found, "lay 2")
+    told = text(say(found, "lay 2"))
+    assert "You take back (the rule “the first cards need 15 points” leaves nothing else)" in told

@@ -123,7 +123,7 @@ def test_cards_of_a_suit_stand_together_however_they_are_called() -> None:
 def test_before_enter_the_sentence_of_the_rules_says_which_part_is_which() -> None:
     found = session("gauner", 3)
     list(found.begin())
-    assert bare(found.preview("1")) == "↵ You take the left group of row 1"
+    assert bare(found.preview("1")) == "↵ You take … from row 1, left"
 
 
 def test_before_enter_a_sentence_of_what_is_not_known_yet_is_left_out() -> None:

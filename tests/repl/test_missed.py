@@ -46,6 +46,12 @@ BY_NAME = """lay_one
 SAID = """lay_one
         say "{next of me} has to wait"
         out next of me once"""
+IN_SILENCE = """rounds += 1
+        if me is not p2
+            choose card from hand where value > 60 "Show it"
+                reveal card
+            else
+                shuffle deck"""
 HIDDEN = """rounds += 1
         if any(hand where value > 50)
             lay_one"""
@@ -93,6 +99,11 @@ def test_what_the_rules_say_themselves_is_not_told_twice(tmp_path: Path) -> None
 
 def test_where_it_depends_on_a_hand_whether_anything_is_asked_nothing_is_said(tmp_path: Path) -> None:
     assert "miss" not in told(HIDDEN, tmp_path)
+
+
+def test_who_was_asked_in_silence_misses_no_turn(tmp_path: Path) -> None:
+    rows = [row for row in told(IN_SILENCE, tmp_path).splitlines() if "miss" in row]
+    assert [row.strip() for row in rows] == ["You miss this turn"] * 4
 
 
 def test_in_german(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from repl.fronts.prompt import LeftBehind
 from repl.fronts.scroll import Scroll
 from repl.input.choices import Item, items
 from repl.screen.text import Output, Paint, bare, line
+from repl.session.session import Session
 from tests.repl.sessions import session
 
 WHO = ("You", "player 2", "player 3", "player 4")
@@ -181,7 +182,7 @@ def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
     table = found.table()
     in_short = [bare(row) for _, row in table.short]
     assert sum("  hand: 6" in row for row in in_short) == 3  # what they hold is counted before prisoners are cut off
-    assert not any(row.endswith("…") for row in in_short)
+    assert not any(row.endswith("…") and "hand: 6…" not in row for row in in_short)  # something is known of some
     pane = Folded(Paint())
     pane.show(table)
     room = len(table.short) + 6
@@ -197,6 +198,51 @@ def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
     assert any("deck:" in bare(row) and "discards:" in bare(row) for _, row in table.short)
     for rows_between in table.between:
         assert len(table.short) < len(rows_between)
+
+
+def test_what_is_cut_off_can_be_read_in_the_whole_table_and_the_key_is_told() -> None:
+    """Of a player's hand nothing was seen at one's own question, and no key led to it."""
+    pane = Folded(Paint())
+    whole = [line(f"row {n}") for n in range(9)]
+    short = ((0, line("row 0")), (3, line("rows 1, 2, 3 …")), (0, line("row 8")))
+    pane.show(Output("table", tuple(whole), short=short))
+    room = 11
+
+    def seen() -> list[str]:
+        return [bare(row) for row in pane._seen(pane.height(room, 6, 3))]
+
+    assert seen() == ["row 0", "rows 1, 2, 3 …", "row 8"]
+    assert pane.is_cut
+    pane.move(-1)
+    assert seen() == [bare(row) for row in whole]
+    room = 7
+    assert seen() == ["row 0", *(f"row {n}" for n in range(4, 9))]
+    assert pane.hidden == 3
+    pane.move(-2)
+    assert seen() == ["row 0", *(f"row {n}" for n in range(2, 7))]
+    pane.move(2)
+    pane.move(1)
+    assert seen() == ["row 0", "rows 1, 2, 3 …", "row 8"]
+    pane.show(Output("table", tuple(whole)))
+    room = 20
+    seen()
+    pane.move(-1)
+    assert not pane.is_cut
+    assert not pane.opened  # there is nothing more to see
+
+
+def test_of_a_hand_that_is_counted_dots_say_that_something_of_it_is_known() -> None:
+    found = session("commissario", 4, seed=11)
+    list(found.begin())
+    assert "hand: 6 " in f"{text_of(found)} "
+    list(found.feed(":auto 8"))
+    assert text_of(found).count("hand: 6…") == 3
+
+
+def text_of(found: Session) -> str:
+    """The table in short, with hands counted."""
+    drawing = found.drawing(found.play.state)
+    return "\n".join(bare(row) for each in drawing.others() for row in drawing.counted(each))
 
 
 def test_marks_stay_where_the_same_is_asked_again() -> None:

@@ -102,10 +102,12 @@ def test_of_a_tall_table_what_others_have_makes_room_first() -> None:
     assert seen(7) == ["row 0", "row 1", "row 2", "row 3", "row 5", "row 6", "row 7"]
     assert seen(5) == ["row 0", "row 1", "row 2", "row 6", "row 7"]
     pane.move(-1)
-    assert seen(5) == ["row 0", "row 3", "row 4", "row 5", "row 6"]  # all of it can be read
+    assert seen(5) == ["long 0", "long 5", "long 6", "long 7", "long 8"]  # all of it can be read, and not in short
     pane.move(-99)
-    assert seen(5) == ["row 0", "row 1", "row 2", "row 3", "row 4"]
+    assert seen(5) == ["long 0", "long 1", "long 2", "long 3", "long 4"]
     pane.move(99)
+    assert seen(5) == ["long 0", "long 6", "long 7", "long 8", "long 9"]
+    pane.move(1)
     assert seen(5) == ["row 0", "row 1", "row 2", "row 6", "row 7"]
 
 

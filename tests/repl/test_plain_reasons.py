@@ -152,7 +152,7 @@ def test_whoever_can_only_pass_hears_the_rule_that_left_nothing_else() -> None:
         shown += text(say(found, ":auto", ":why")) + " "
     shown = " ".join(shown.split())
     assert "You pass (nothing else possible)" in shown
-    assert "nothing fits" not in shown
+    assert "leaves nothing else" not in shown
     assert "the jail is full: it is scored, and the turn ends" in shown
     assert re.search(r"lay more of \w+ than the 1 lying there", shown)  # with the values that it had
     assert "the … that" not in shown

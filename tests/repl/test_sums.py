@@ -15,6 +15,7 @@ from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.input.problem import Problem
 from repl.words import LANGUAGES, Words
+from tests.effort import cases
 from tests.repl.sessions import game, last, say, session, text
 
 STAKES = """game Stakes
@@ -127,7 +128,7 @@ def test_nothing_is_taken_whose_number_was_not_typed(name: str, players: int, la
     """In plays by chance: beginnings of all options, and numbers."""
     rng, words = Random(6), Words(language)
     taken = 0
-    for seed in range(4):
+    for seed in range(cases(1, 8)):
         state = game(name, language).start(players, seed=seed)
         for _ in range(30):
             if (decision := state.decision) is None:

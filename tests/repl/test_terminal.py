@@ -269,7 +269,7 @@ def test_what_is_entered_before_a_question_waits_for_another_enter(tmp_path: Pat
         program.expect("> 2")
         assert "You take" not in program.raw
         program.send("\r")
-        program.expect("You take the right group of row 1")
+        program.expect(" from row 1, right")
         program.expect("Lay out")
         program.send(":quit\r")
         assert program.end() == 0

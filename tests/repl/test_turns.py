@@ -67,3 +67,30 @@ def test_a_turn_that_begins_with_points_is_left_as_it_is() -> None:
     found = merged(Rows(told, 0, 0), "You", 80, Paint(), 0)
     assert [bare(row) for row in found.lines[:2]] == ["player 2 wins 301 (pot 301)", "  gets a card"]
     assert bare(found.lines[2]) == "player 3 folds · lays 2 cards away"
+
+
+def test_in_one_row_cards_go_there_without_where_they_came_from() -> None:
+    """What went to jail was left out, because the row that it came from was told twice."""
+    turn: list[Line] = [
+        line(("strong", "player 2"), " takes 2 red from row 1, left"),
+        line("  ", "2 purple", ("dim", "  row 1 → jail")),
+        line(("strong", "player 2"), " lays out 1 grey"),
+        line("  ", "orange", ("dim", "  deck → row 1")),
+    ]
+    found = merged(Rows(turn, 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == [
+        "player 2 takes 2 red from row 1, left · 2 purple → jail · lays out 1 grey …"
+    ]
+    found = merged(Rows(turn, 0, 0), "You", 110, Paint(), 1)
+    assert "2 purple  row 1 → jail · lays out 1 grey · orange  deck → row 1" in bare(found.lines[0])
+
+
+def test_what_goes_on_behind_a_row_of_anothers_has_its_name_again() -> None:
+    """Below `player 2 gets black 6 (you → hand)` stood `plays green 0`, as if player 2 did it."""
+    chosen: list[Line] = [line(("strong", "player 4"), " has chosen · ", ("strong", "player 3"), " gets 1 card")]
+    given: Line = line("  ", ("lost", "player 2"), ("lost", " gets black 6 (you → hand)"))
+    plays: Line = line(("strong", "player 4"), " plays green 0")
+    found = merged(Rows([*chosen, given, plays], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == [*map(bare, (*chosen, given, plays))]
+    found = merged(Rows([*chosen, plays], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == ["player 4 has chosen · player 3 gets 1 card · player 4 plays green 0"]

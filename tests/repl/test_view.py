@@ -42,6 +42,8 @@ def test_hidden_lines_of_the_table_are_told_with_the_key_that_shows_them(screen:
     screen.table.create_content(80, room)
     assert words(screen._news_head()) == f"{40 - room} more of the table: Ctrl-Up"
     screen.table.move(-3)
+    room = screen._table_height()  # now it has all the room there is
+    screen.table.create_content(80, room)
     assert words(screen._news_head()) == f"{37 - room} more of the table: Ctrl-Up · 3 more of the table: Ctrl-Down"
     screen.table.move(-99)
     assert words(screen._news_head()) == f"{40 - room} more of the table: Ctrl-Down"
