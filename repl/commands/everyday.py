@@ -16,7 +16,9 @@ from repl.input.naming import Naming
 from repl.screen.deck_table import DeckTable
 from repl.screen.ending import standing
 from repl.screen.french import French
-from repl.screen.text import Output, line, wrapped
+from repl.screen.recalled import last_points
+from repl.screen.story import Story
+from repl.screen.text import Output, flow, line, wrapped
 from repl.session.play import Play
 from repl.session.seats import HUMAN, Seats
 from repl.words import Words
@@ -66,6 +68,10 @@ def about_(session: Session) -> Iterator[Output]:
 def score(session: Session) -> Iterator[Output]:
     """How it stands, and how that came about."""
     rows = standing(session)
+    story = Story(session.play.state, session.viewer, session.words)
+    if rows and (last := last_points(story.tell(session.play.events))):
+        rows += [(), line(("dim", session.words("last points")))]
+        rows += [row for each in last for row in flow([each.line], session.columns, indent=4)]
     yield Output("note", tuple(rows)) if rows else session.note("nothing counted")
 
 

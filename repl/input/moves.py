@@ -209,6 +209,8 @@ class Moves:
                 found = self._part_of_nothing(words, text) or found
             as_typed = typed.last(text, len(rest))
             found = found or self._not_a_thing(picked, rest, as_typed) or self._forbidden(rest, text)
+            if found is None and self.listing.things_by_number and (missing := self.outside.not_held_beside(rest)):
+                return Problem("forbidden", text, refusals=(missing,))
             return found or Problem("unknown", as_typed)
         return self._taken(picked, text)
 

@@ -20,6 +20,8 @@ from repl.input.listing import Listing
 from repl.input.naming import Naming
 from repl.input.wished import Wished
 
+MOST_BESIDE = 20  # words in which cards are looked for
+
 
 class Outside:
     """What is said of things that cannot be picked in one decision, whatever its rules are."""
@@ -197,6 +199,15 @@ class Outside:
             if missing:
                 names = dict.fromkeys(self.listing.deck.name(card)[1] for card in missing)
                 return Refusal("", line=self.decision.line, key="not held", parts=(("what", ", ".join(names)),))
+        return None
+
+    def not_held_beside(self, words: typed.Words) -> Refusal | None:
+        """The same of cards named beside numbers of the list: `hk 1 2`."""
+        numbers = [typed.is_number(word) for word in words[:MOST_BESIDE]]
+        start = numbers.index(False) if False in numbers else 0
+        for end in range(len(numbers), start, -1):
+            if all(numbers[end:]) and (missing := self.not_held(words[start:end])) is not None:
+                return missing
         return None
 
     def _in_pile(self, card: int) -> bool:

@@ -212,7 +212,8 @@ def by_round(session: Session, for_all: bool = False, but_said: bool = False) ->
         if not rounds or rounds > MOST_ROUNDS or (but_said and _are_said(session, variable, course)):
             continue
         found += [(), line(("dim", _heading(session, variable, rounds - begun)))]
-        found += _score_table(session, variable, course, rounds, 0 if begun else 1)
+        column = _column(session, variable, rounds - begun) if rounds - begun == 1 else ""
+        found += _score_table(session, variable, course, rounds, 0 if begun else 1, column)
     return found
 
 
@@ -226,11 +227,21 @@ def _are_said(session: Session, variable: g.Variable, course: dict[int, list[tup
 
 
 def _heading(session: Session, variable: g.Variable, columns: int) -> str:
+    """What stands above a score: of one column alone it stands beside its number what it is."""
+    what = str(session.labels.name(variable.name))
+    return what if columns < 2 else _columns(session, variable, columns)[0]
+
+
+def _column(session: Session, variable: g.Variable, columns: int) -> str:
+    each, is_deal = _columns(session, variable, columns)[1:]
+    return each if is_deal else ""
+
+
+def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str, str, bool]:
     """What the columns of a score are: deals, or what the rules call them if they count them; scorings, if all of them
-    come from one part of the rules that has a name for people; else rounds. One alone is called nothing."""
+    come from one part of the rules that has a name for people; else rounds. As a heading, each of them, and whether it
+    is a deal."""
     program, what = session.play.state.program, str(session.labels.name(variable.name))
-    if columns < 2:
-        return what
     counted, area = Deals(program), program.layout.variables[variable.name]
     heard = Heard(session.play.state, session.viewer, session.play.events)
     scoring: set[str | None] = set()  # phases, or None where a secret may have led there
@@ -244,10 +255,11 @@ def _heading(session: Session, variable: g.Variable, columns: int) -> str:
     if columns <= counted.count:
         each = session.labels.name(counter.name) if counter is not None else session.words("a deal")
     elif counted.count < 2 and len(scoring) == 1 and scoring <= session.labels.words.keys():
-        return session.words("course by", what=what, each=session.labels.name(scoring.pop()))
+        each = session.labels.name(scoring.pop())
+        return session.words("course by", what=what, each=each), each, False
     else:
         each = session.words("a round")
-    return session.words("course of", what=what, each=each)
+    return session.words("course of", what=what, each=each), each, columns <= counted.count
 
 
 def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:
@@ -300,20 +312,25 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
 
 
 def _score_table(
-    session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]], rounds: int, number: int
+    session: Session,
+    variable: g.Variable,
+    course: dict[int, list[tuple[int, int]]],
+    rounds: int,
+    number: int,
+    column: str = "",
 ) -> Iterator[Line]:
     """The first column has the number of the first round, or 0 if it is what everybody began with. Columns for which
-    there is no room stand below the others."""
+    there is no room stand below the others. One alone may be called what it is: `deal 1`."""
     labels = session.labels
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
-    wide = max(map(len, names.values())) + 2
+    wide = max(len(column), *map(len, names.values())) + 2
     total = session.words("total")
     cell = max(5, *(len(str(got)) + 1 for values in course.values() for got, _ in values))
     fit = max(3, (session.columns - wide - len(total) - 6) // cell)
     for first in range(0, rounds, fit):
         end = min(first + fit, rounds)
         head = "".join(f"{n + number or session.words('at the start'):>{cell}}" for n in range(first, end))
-        yield line(("dim", f"  {'':{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
+        yield line(("dim", f"  {column:{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
         for owner, values in course.items():
             cells = "".join(f"{_number(got):>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
             last = f"  {_number(values[-1][1] if values else 0):>{max(5, len(total))}}"

@@ -26,3 +26,9 @@ def recalled(told: Sequence[Told], start: int) -> Iterator[list[Told]]:
             yield piece
         elif piece[0].deal and wanted and min(wanted) < number and piece[0].at < start:
             yield piece[:1]
+
+
+def last_points(told: Sequence[Told]) -> list[Told]:
+    """How the last points came about, those of all who got some together."""
+    every = [rows for rows in ([t for t in piece if t.scored is not None] for piece in chapters(told)) if rows]
+    return every[-1] if every else []

@@ -36,6 +36,7 @@ STORY_DE = {
     "points": "Punkte",
     "a deal": "Durchgang",
     "a round": "Runde",
+    "last points": "die letzten Punkte",
     "number of": "{what} {number} von {times}",
     "number of cards": "Karten",
     "total": "Summe",

@@ -36,6 +36,7 @@ STORY_EN = {
     "points": "number of points",
     "a deal": "deal",
     "a round": "round",
+    "last points": "the last points",
     "number of": "{what} {number} of {times}",
     "number of cards": "cards",
     "total": "total",

@@ -174,3 +174,30 @@ def _asked(name: str, players: int, seed: int, prompt: str) -> Moves:
     while (here := found.moves()) is None or here.decision.prompt != prompt:
         say(found, ":auto" if here is not None else "")
     return here
+
+
+def test_the_sign_of_several_is_no_name() -> None:
+    """`x` took the pile of Canasta, as of `9× 2` there is an x among the words, and `:why x` answered with a rule."""
+    assert typed.best(("x",), [[("take", "2", "x", "9")], [("draw",)]]) == []
+    assert typed.best(("x",), [[("x",)], [("xylophone", "2")]]) == [0]
+    assert typed.best(("2", "x"), [[("take", "2", "x", "9")]]) == [0]
+    for language in ("en", "de"):
+        here = moves("canasta", 4, 3, 30, language)
+        found = here.read("x")
+        assert isinstance(found, Problem)
+        assert found.kind == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "hk 1 2", "Not allowed: you do not hold ♥K."),
+        ("en", "1 2 hearts king", "Not allowed: you do not hold ♥K."),
+        ("de", "hk 1 2", "Nicht erlaubt: du hast ♥K nicht auf der Hand."),
+    ],
+)
+def test_a_card_beside_numbers_that_is_not_held_is_told_so(language: str, line: str, said: str) -> None:
+    """`hk 1 2` was no move, and nothing else was said of it."""
+    found = session("hearts", 4, seed=5, language=language)
+    list(found.begin())
+    assert last(say(found, line), "refused").text == said

@@ -81,12 +81,13 @@ def test_rounds_that_have_no_room_stand_below_and_the_sum_is_right(columns: int)
     found = session("gaunerbande", 4, columns=columns)
     list(found.begin())
     say(found, ":auto end")
-    _, said = text(say(found, ":score")).split("score, round by round")
+    _, whole = text(say(found, ":score")).split("score, round by round")
+    assert all(width([("", row)]) <= columns for row in whole.splitlines())  # the whole screen would break it
+    said = whole.partition("the last points")[0]
     rows = said.strip("\n").splitlines()
     numbers = [word for head in rows[::5] for word in head.split()]
     assert len(rows) > 5
     assert numbers == [*map(str, range(1, len(numbers))), "total"]
-    assert all(width([("", row)]) <= columns for row in rows)  # the whole screen would break it
     for player in range(1, 5):
         *got, total = [int(word) for row in rows[player::5] for word in row.split()[2:]]
         assert sum(got) == total
@@ -186,3 +187,26 @@ def test_a_first_deal_has_one_column_and_none_for_blinds() -> None:
         shown = text(say(found, line, ":score"))
         assert "start    1  total\n" in shown
         assert "round by round" not in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "column", "heading", "own"),
+    [("en", "  deal ", "the last points", "  You: "), ("de", "  Durchgang ", "die letzten Punkte", "  Du: ")],
+)
+def test_the_last_points_are_told_with_their_sums_and_a_column_says_what_it_is(
+    language: str, column: str, heading: str, own: str
+) -> None:
+    """How points came about stood in `:history` alone once somebody had moved, and above them was only `1`."""
+    found = session("gracias", 5, seed=8, language=language)
+    list(found.begin())
+    while f"\n{column}" not in (shown := text(say(found, ":score"))):
+        assert heading not in shown
+        say(found, ":auto", "")
+    say(found, ":auto", "")
+    rows = text(say(found, ":score")).splitlines()
+    last = rows[rows.index(heading) + 1 :]
+    assert len(last) == 5
+    assert last[0].startswith(own)
+    assert all("(" in row for row in last)
+    (head,) = (row.split() for row in rows if row.startswith(column))
+    assert head[1] == "1"
