@@ -264,8 +264,11 @@ class Story:
                 yield from self._noted(event)
             case "undone":
                 assert event.phase is not None
-                phase = self.labels.name(self.labels.game.phases[event.phase].name)
-                yield Told(line("  ", ("strong", self.words("taken back", phase=phase))), 2, event)
+                said = self.words("all taken back")
+                if event.line or self.viewer.author:  # or its name would say which way the rules took
+                    name = self.labels.name(self.labels.game.phases[event.phase].name)
+                    said = self.words("taken back", phase=name)
+                yield Told(line("  ", ("strong", said)), 2, event)
 
     def _befalls(self, event: Event, of_you: str, of_others: str, weight: int) -> Told:
         """What happens to a player without a choice of theirs."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from dsl import game as g
@@ -134,7 +135,7 @@ class News:
                 continue
             assert event.option is not None
             if heard[at] is not None and not self._in_silence(event.option.spec, event.player):
-                yield from self._pieces([t for t in waiting if t.at < at])
+                yield from self._pieces([t for t in waiting if t.at < at], at)
                 self.told[viewer] = at
                 waiting = [t for t in waiting if t.at >= at]
             if at >= self._waited:
@@ -142,7 +143,7 @@ class News:
                 yield from self._as_if_thinking(event)
         decision = session.play.state.decision
         if decision is None or not self._in_silence(decision.spec, decision.player):
-            yield from self._pieces(waiting)
+            yield from self._pieces(waiting, len(events))
             self.told[viewer] = len(events)
 
     def _before(self, start: int) -> Iterator[Output]:
@@ -171,8 +172,10 @@ class News:
         assert isinstance(spec.statement, g.Choose)
         return not public_choice(self.session.play.game.rules, spec.statement)
 
-    def _pieces(self, told: Sequence[Told]) -> Iterator[Output]:
-        for piece in chapters(told):
+    def _pieces(self, told: Sequence[Told], end: int) -> Iterator[Output]:
+        """What happened up to an event. What is not told counts to the piece before it, heard or not."""
+        pieces = list(chapters(told))
+        for piece, following in zip_longest(pieces, pieces[1:]):
             rows = [t for t in piece if t.weight > 0]
             if rows:
                 own = piece[0].event.kind == "chosen" and piece[0].event.player == self.session.keyboard
@@ -180,7 +183,7 @@ class News:
                 self._scorers = len({t.scored for t in rows if t.scored is not None})
                 self._counted = any(t.event.kind == "changed" and t.event.account is not None for t in rows)
                 # Whoever interrupts here has been told this piece, and is told the next ones then.
-                self.told[self.session.keyboard] = piece[-1].at + 1
+                self.told[self.session.keyboard] = following[0].at if following else end
                 shown = self._folded(rows)
                 self._rows += len(shown)
                 self._made_for_viewer = self._made_for_viewer or (own and piece[0].event.forced)

@@ -73,6 +73,7 @@ STORY_DE = {
     "the card": "Karte {n}",
     "the cards": "Karten {n}",
     "taken back": "{phase}: alles wird zurückgenommen",
+    "all taken back": "alles wird zurückgenommen",
     "knows": "kennt {what}",
     "deal": "Durchgang {count}",
     "enter for more": "Weiter mit Enter.",

@@ -72,6 +72,7 @@ STORY_EN = {
     "the card": "card {n}",
     "the cards": "cards {n}",
     "taken back": "{phase}: all of it is taken back",
+    "all taken back": "all of it is taken back",
     "knows": "knows {what}",
     "deal": "Deal {count}",
     "enter for more": "Enter goes on.",

@@ -72,18 +72,7 @@ SILENT = """
         else
             score += 0
 """
-ASKED = (
-    ":history",
-    ":history 1",
-    ":history 2",
-    ":look",
-    ":hint",
-    ":what-if 1",
-    ":what-if 3",
-    ":score",
-    "2",
-    ":history",
-)
+ASKED = (":history", ":history 1", ":history 2", ":look", ":hint", ":what-if 1", ":score", "2", ":history")
 
 
 @dataclass(frozen=True)
@@ -161,6 +150,16 @@ CASES = {
         f'    player p1{SILENT}player p1\n    choose n from 1 to 3 "Try"\nshuffle box',
         "", ("1",), ("1",), tuple((f"green {n}", f"red {10 - n}") for n in range(1, 10)), deal="",
     ),
+    "the table before a silent choice": Case(
+        'player p1\n    choose n from 1 to 3 "Try"\nif first(deck).value is 1\n    ask_in_silence',
+        f"phase ask_in_silence\n    player p2{SILENT.replace('> 90', '< 9').replace('reveal c', 'remember')}",
+        ("1", "red 2"), ("1",), (("green 1", "green 7"),),
+    ),
+    "a hidden phase that is taken back": low_card(
+        'player p1\n    choose n from 1 to 3 "Try"\nif LOW\n    low_card\nelse\n    high_card',
+        "phase low_card\n    move first(deck, 2) to box\n    undo low_card\n"
+        "phase high_card\n    move first(deck, 2) to box\n    undo high_card\n",
+    ),
     "moves around a hidden phase": third_card(f"{THREE_MOVES}            remember"),
     "moves around a hidden shuffle": third_card(f"{THREE_MOVES}            shuffle box"),
     "moves of two lines": low_card(
@@ -235,10 +234,18 @@ def told(game: Game, made: Sequence[str]) -> list[str]:
     bots = {"scripted": Scripted([*made]), "search": SearchBot(iterations=2)}
     setting = Setting("test", 3, seated(3, (2,), "scripted"), pause="never")
     session = Session(setting, Play.start(game, 3, 1, {}), bots)
-    outputs: list[Output] = [*session.begin()]
+    outputs: list[Output] = [*with_tables(session, session.begin())]
     for each in ASKED:
-        outputs += session.feed(each)
+        outputs += with_tables(session, session.feed(each))
     return [json.dumps([o.kind, [bare(x) for x in o.lines], dict(o.data)]) for o in outputs if o.kind != "thinking"]
+
+
+def with_tables(session: Session, outputs: Iterator[Output]) -> Iterator[Output]:
+    """What the full screen shows: with each thing that happened the table as it was then."""
+    for output in outputs:
+        yield output
+        if output.kind == "happened" and (table := session.teller.table()) is not None:
+            yield table
 
 
 def game_with(play: str, phases: str = "") -> Game:
@@ -256,7 +263,7 @@ def test_what_is_told_does_not_depend_on_what_is_not(name: str) -> None:
 
 
 def test_a_card_is_not_named_once_another_was_picked_unseen_under_its_name() -> None:
-    written = told(game_with(DEAL + FRIENDS, PRESENT), ("red 1", "player 2", "red 4", "player 2"))[0:8]
+    written = told(game_with(DEAL + FRIENDS, PRESENT), ("red 1", "player 2", "red 4", "player 2"))[:12]
     shown = "\n".join(written)
     assert shown.count("player 1 keeps red 1 and tells player 2") == 1
     assert "player 1 tells player 2" in shown
