@@ -137,8 +137,9 @@ class Rows:
         found: dict[str, range] = {}
         begun, whose = len(self.told), ""
         for at in [*range(self.begun, len(self.told)), len(self.told)]:
-            top = at == len(self.told) or not bare(self.told[at]).startswith(" ")
-            who = "" if at == len(self.told) or not top else mover(self.told[at])
+            row = self.told[at] if at < len(self.told) else ()
+            top = not bare(row).startswith(" ") or _has(row, "course")
+            who = mover(row) if top else ""
             if top and who != whose:
                 if whose:
                     found[whose] = range(begun, at)
@@ -184,7 +185,8 @@ class Rows:
         end = _end(lines, kept | done, height)
         seen = kept | done | {*range(end, len(lines))}
         head = move_of(told, end)
-        if first <= head < end < len(lines) and not seen & {head} and end not in kept | done:
+        of_a_move = end < len(lines) and not _has(told[end], "course")
+        if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
         return sorted(seen)
 

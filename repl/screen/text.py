@@ -116,6 +116,12 @@ def lost_by_viewer(row: Line) -> Line:
     return tuple(("lost" if style in ("", "dim", "strong", "said") else style, text) for style, text in row)
 
 
+def of_the_course(row: Line) -> Line:
+    """A line of the news that tells the course of the game, such as a deal: it follows from nobody's move."""
+    (_, text), *more = row
+    return (("course", text), *more)
+
+
 def lines_of(text: str, style: str = "") -> tuple[Line, ...]:
     return tuple(((style, row),) for row in text.splitlines())
 
