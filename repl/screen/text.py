@@ -78,6 +78,7 @@ ROLES = {
     "strong": "1",
     "said": "1",  # by the rules
     "dim": "38;5;244",
+    "cut": "38;5;244",  # what stands for more that has no room
     "title": "1;38;5;33",
     "deal": "1;38;5;33",  # the headline of a deal: what came before it is over
     "number": "38;5;244",
@@ -230,7 +231,7 @@ def shortened(text: str, columns: int) -> str:
 def cut_short(row: Line, columns: int) -> Line:
     """A line in one row: what has no room there is left out, which three dots say."""
     first, *more = folded(row, columns)
-    dots = ("dim", "…")
+    dots = ("cut", "…")
     return (*folded(first, columns - width([dots]))[0], dots) if more else first
 
 

@@ -52,7 +52,7 @@ def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
         *(line(("strong", "player 3"), f" does thing {n}") for n in range(9)),
     ]
     rows = merged(Rows(lines, first=0, since=0), "You", 60, Paint(), briefly=2)
-    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60)]
+    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60, Paint().size)]
     assert told[0] == "player 2 … keeps orange and gives orange to player 4 …"
     assert not any("… …" in each for each in told)
 
