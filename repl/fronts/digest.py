@@ -8,7 +8,7 @@ and dots behind it stand for what is left out.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,7 +33,7 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
         if _has(lines[at], "points") or _has(lines[at], "good"):  # beside points what is counted, or taken away
             blocks.setdefault(move_of(lines, at), []).append(at)
             before = at
-        elif before == at - 1 and bare(lines[at]).startswith("    "):  # the row above goes on
+        elif before == at - 1 and _goes_on(lines[at]):  # the row above goes on
             blocks[move_of(lines, at)].append(at)
             before = at
     scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
@@ -65,14 +65,14 @@ def said_last(lines: Sequence[Line], end: int) -> list[int]:
     """What the rules said before a line since the last move, with rows in which it goes on, the newest first."""
     found: list[int] = []
     for at in range(end - 1, -1, -1):
-        if at and bare(lines[at]).startswith("    "):  # the row above goes on
+        if at and _goes_on(lines[at]):  # the row above goes on
             continue
         if _has(lines[at], "strong") and move_of(lines, at) == at:
             break
         if _has(lines[at], "said") or _has(lines[at], "lost"):
             found.append(at)
             below = at + 1
-            while below < end and bare(lines[below]).startswith("    "):
+            while below < end and _goes_on(lines[below]):
                 found.append(below)
                 below += 1
     return found
@@ -91,10 +91,18 @@ def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[in
         who = mover(lines[at])
         if who and who not in found:
             end = at + 1
-            while end < len(lines) and bare(lines[end]).startswith("    "):  # the row above goes on
+            while end < len(lines) and _goes_on(lines[end]):  # the row above goes on
                 end += 1
             found[who] = [*range(at, end)]
     return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
+
+
+def said_of_move(lines: Sequence[Line], move: Sequence[int]) -> list[int]:
+    """What the rules said of a move, right below its rows: that nobody was found, say."""
+    end = move[-1] + 1
+    while end < len(lines) and (_has(lines[end], "said") or (end > move[-1] + 1 and _goes_on(lines[end]))):
+        end += 1
+    return [*range(move[-1] + 1, end)]
 
 
 @dataclass(frozen=True)
@@ -137,8 +145,9 @@ class Rows:
         found: dict[str, range] = {}
         begun, whose = len(self.told), ""
         for at in [*range(self.begun, len(self.told)), len(self.told)]:
-            top = at == len(self.told) or not bare(self.told[at]).startswith(" ")
-            who = "" if at == len(self.told) or not top else mover(self.told[at])
+            row = self.told[at] if at < len(self.told) else ()
+            top = not bare(row).startswith(" ") or _has(row, "course")
+            who = mover(row) if top else ""
             if top and who != whose:
                 if whose:
                     found[whose] = range(begun, at)
@@ -177,6 +186,9 @@ class Rows:
             end = _end(lines, kept | more, height)
             if len(kept | more) <= height and sum(row < end for row in more - kept) <= height // 2:
                 done = more
+        for move in moves:
+            of_it = {move[0], *said_of_move(told, move)}
+            done |= of_it if len(kept | done | of_it) <= height else set()
         said = [at for at in leading if _has(told[at], "said")]
         done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
         if self.deal is not None and any(at < self.deal for at in kept | done):  # and not as if it were one deal
@@ -184,7 +196,8 @@ class Rows:
         end = _end(lines, kept | done, height)
         seen = kept | done | {*range(end, len(lines))}
         head = move_of(told, end)
-        if first <= head < end < len(lines) and not seen & {head} and end not in kept | done:
+        of_a_move = end < len(lines) and not _has(told[end], "course")
+        if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
         return sorted(seen)
 
@@ -211,7 +224,7 @@ def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[
 def _as_many(lines: Sequence[Line], points: Sequence[int], room: int) -> list[int]:
     """Points in so many rows: how they came about makes room where it goes on in another row, then their heading."""
     counts = {at: _has(lines[at], "points") or _has(lines[at], "good") for at in points}
-    first_to_stay = sorted(points, key=lambda at: (bare(lines[at]).startswith("    "), not counts[at]))
+    first_to_stay = sorted(points, key=lambda at: (_goes_on(lines[at]), not counts[at]))
     return sorted(first_to_stay[: max(0, room)])
 
 
@@ -221,23 +234,24 @@ def _scores(lines: Sequence[Line], points: Sequence[int], room: int) -> list[int
     return scores if len(scores) <= room else []
 
 
-def shown(lines: Sequence[Line], seen: Sequence[int], columns: int) -> list[Line]:
-    """These lines, with dots behind those that others follow which are not seen."""
+def shown(lines: Sequence[Line], seen: Sequence[int], columns: int, size: Callable[[str], int]) -> list[Line]:
+    """These lines, with dots behind those that others follow which are not seen; `size` is how wide a sign is."""
     below = [*seen[1:], *[len(lines)][: len(seen)]]
     return [
-        _dotted(lines[at], columns) if any(bare(row).strip() for row in lines[at + 1 : after]) else lines[at]
+        _dotted(lines[at], columns, size) if any(bare(row).strip() for row in lines[at + 1 : after]) else lines[at]
         for at, after in zip(seen, below, strict=True)
     ]
 
 
-def _dotted(row: Line, columns: int) -> Line:
+def _dotted(row: Line, columns: int, size: Callable[[str], int]) -> Line:
     """The dots behind a full row stand close to it, then in the place of words, and not of letters."""
     if bare(row).endswith("…"):
         return row
     if not bare(row).strip():
         return (*row, ("dim", "  …"))
     for text in (row, _without_stop(row)):
-        if width(dotted := (*text, ("dim", " …" if text is row else "…"))) <= columns:
+        dotted = (*text, ("dim", " …" if text is row else "…"))
+        if sum(map(size, bare(dotted))) <= columns:
             return dotted
     first = folded(row, columns - width([("", " …")]))[0]
     while first and " " not in first[-1][1]:
@@ -257,6 +271,11 @@ def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     while end and len({*kept, *range(end - 1, len(lines))}) <= height:
         end -= 1
     return end
+
+
+def _goes_on(row: Line) -> bool:
+    """Is it a further row of the line above?"""
+    return bare(row).startswith("    ")
 
 
 def _is_heading(row: Line) -> bool:

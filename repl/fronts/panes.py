@@ -11,7 +11,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Output, Paint, bare, line, width
+from repl.screen.text import Line, Output, Paint, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 # What several things begin with, the things with their first column and the one after their last, and their labels.
@@ -111,7 +111,7 @@ class Folded(Pane):
             rows = next((rows for rows in every if len(rows) <= height), rows)[:height]
         else:
             rows = self._table.in_short(height)
-        self.is_cut = _dots(rows) > _dots(self.lines)
+        self.is_cut = any(style == "cut" for row in rows for style, _ in row)
         return rows
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
@@ -260,10 +260,6 @@ class Choices(Pane):
             if start <= mouse_event.position.x < end:
                 self._take(at)
         return None
-
-
-def _dots(rows: Sequence[Line]) -> int:
-    return sum(bare(row).count("…") for row in rows)
 
 
 def wheel(pane: Scrolls, event: MouseEvent) -> object:

@@ -39,6 +39,7 @@ class Scroll(Pane):
         self._typed = 0  # how many came until, and with, the line that was typed last
         self._since = 0  # how many came before the play stood where it stands, and nowhere else
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
+        self._end: tuple[int, int, int] | None = None  # the same news, and from where to where the end was told
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
         self._read: tuple[int, int] | None = None  # a long text of the last news that was read, from where to where
 
@@ -70,12 +71,10 @@ class Scroll(Pane):
     def play_goes_on(self) -> None:
         """What was asked before is about a position that is none any more."""
         kept = [at for at, answers in enumerate(self._answers) if not answers or at >= self._asked]
-        self._new, self._typed, self._since = (
-            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since)
-        )
         moved = {at: number for number, at in enumerate(kept)}
         self._texts = [(moved[first], moved[end - 1] + 1, moved[read]) for first, end, read in self._texts]
-        self._again(kept)
+        self._end = None
+        self._keep(kept)
 
     def play_stands_elsewhere(self) -> None:
         """Moves were taken back, or another play begins: what was told before is nobody's last move."""
@@ -83,11 +82,18 @@ class Scroll(Pane):
         self._since = len(self._told)
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
-        """How the play came out: the table, and from line `result` on who has won, which is seen first."""
+        """How the play came out: the table, and from line `result` on who has won, which is seen first. Told once more
+        it takes the place of what was told, with what was asked since; beside an answer, moves are nobody's last."""
         before = self._new
+        if self._end is not None:
+            before, first, end = self._end
+            answers = enumerate(self._answers)
+            self._keep([at for at, answer in answers if at < first or (at >= end and not answer)])
         self.begin_news()
+        self._since = self._new
         self._over = (before, self._new, self._new + result)
         self._add(lines, result, answers=False)
+        self._end = before, self._new, len(self._told)
 
     def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
         """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
@@ -113,6 +119,13 @@ class Scroll(Pane):
             self.lines += rows
             self._rows.append(len(rows))
 
+    def _keep(self, kept: Sequence[int]) -> None:
+        """Only these of the lines, and the marks between them."""
+        self._new, self._typed, self._since = (
+            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since)
+        )
+        self._again(kept)
+
     def _again(self, kept: Iterable[int]) -> None:
         """Only these of the lines, in the width that there is."""
         lines = [(self._told[at], self._answers[at]) for at in kept]
@@ -123,7 +136,7 @@ class Scroll(Pane):
     def clear(self) -> None:
         self._again(())
         self._texts, self.top, self._new = [], 0, 0
-        self._since, self._typed, self._over, self._read = 0, 0, None, None
+        self._since, self._typed, self._over, self._end, self._read = 0, 0, None, None, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -204,10 +217,10 @@ class Scroll(Pane):
         if self.top < self._last_top() or (self.wants_room and self._over is None):  # a long text has no gaps
             return self.lines[self.top : self.top + height]
         if self._over is not None:
-            return digest.shown(self.lines, self._seen_at_end()[:height], self._columns)
+            return digest.shown(self.lines, self._seen_at_end()[:height], self._columns, self.paint.size)
         begun = self._begun(height)
         rows, seen = self._digest(height - len(begun))
-        return [*digest.shown(rows.lines, seen, self._columns), *begun]
+        return [*digest.shown(rows.lines, seen, self._columns, self.paint.size), *begun]
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
         """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""

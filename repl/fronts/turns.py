@@ -13,7 +13,8 @@ DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
 WAY = " → "
 DOTS: Fragment = ("dim", " …")
-OWN_ROWS = {"said", "lost", "points", "good"}  # what the rules said, did to the viewer or scored is not folded
+# What the rules said, dealt, did to the viewer or scored is not folded.
+OWN_ROWS = {"said", "course", "lost", "points", "good"}
 
 
 def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Rows:

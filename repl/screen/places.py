@@ -43,7 +43,7 @@ class Places:
         content: list[Fragment] = []
         for number, piece in enumerate(pieces):
             content += [("", between), *piece] if number else piece
-        return line(("dim", (self.brief(place) if brief else self.labels.place(place)) + ": "), *content)
+        return line(self._named(place, brief), *content)
 
     def counted(self, place: int, brief: bool = False, dots: str = "…") -> Line:
         """A place with the number of its cards, and dots for what is known of some; with its cards, if none of them is
@@ -52,8 +52,12 @@ class Places:
         if all(self.viewer.knows(self.state, card) for card in cards):
             return self.chunk(place, tight=True, brief=brief)
         known = [bare(piece) for piece in self.content(place)] != [bare(self._number_of_cards(place))]
-        name = self.brief(place) if brief else self.labels.place(place)
-        return line(("dim", f"{name}: {len(cards)}{dots if known else ''}"))
+        return line(self._named(place, brief), ("cut", f"{len(cards)}{dots}") if known else ("dim", f"{len(cards)}"))
+
+    def _named(self, place: int, brief: bool) -> Fragment:
+        name = self.labels.place(place)
+        short = self.brief(place) if brief else name
+        return ("dim" if short == name else "cut", f"{short}: ")
 
     def brief(self, place: int) -> str:
         """The name of a place as people cut words, before the second syllable sounds (`pris.`, `Gef.`), if no other one

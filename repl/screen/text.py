@@ -81,6 +81,7 @@ ROLES = {
     "strong": "1",
     "said": "1",  # by the rules
     "dim": "38;5;244",
+    "cut": "38;5;244",  # what stands for more that has no room
     "title": "1;38;5;33",
     "deal": "1;38;5;33",  # the headline of a deal: what came before it is over
     "number": "38;5;244",
@@ -122,6 +123,12 @@ def lost_by_viewer(row: Line) -> Line:
 def with_minus(text: str) -> str:
     """Numbers as sums have them, `−66`; a card that is called by one, `red -3`, is typed with a hyphen and keeps it."""
     return _NEGATIVE.sub("−", text)
+
+
+def of_the_course(row: Line) -> Line:
+    """A line of the news that tells the course of the game, such as a deal: it follows from nobody's move."""
+    (_, text), *more = row
+    return (("course", text), *more)
 
 
 def lines_of(text: str, style: str = "") -> tuple[Line, ...]:
@@ -232,7 +239,7 @@ def shortened(text: str, columns: int) -> str:
 def cut_short(row: Line, columns: int) -> Line:
     """A line in one row: what has no room there is left out, which three dots say."""
     first, *more = folded(row, columns)
-    dots = ("dim", "…")
+    dots = ("cut", "…")
     return (*folded(first, columns - width([dots]))[0], dots) if more else first
 
 

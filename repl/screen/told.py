@@ -15,7 +15,7 @@ from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
 from interpreter.compile.layout import Layout
 from interpreter.compile.program import Program
-from repl.screen.text import Line, flow, width
+from repl.screen.text import Line, flow, of_the_course, width
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
@@ -91,7 +91,8 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
         yield from flow([row], columns, indent=4) if row else ()
         option = each.event.option
         chosen = option is not None and not option.spec.per_seat  # what follows choices made at once is of all of them
-        row, begun, who = each.line, chosen or joins, each.event.player if chosen else each.subject
+        row = each.line if not each.apart else of_the_course(each.line)
+        begun, who = chosen or joins, each.event.player if chosen else each.subject
         alone = len(_others(told[at + 1 :], who)) <= 1 if chosen else alone and joins
     yield from flow([row], columns, indent=4) if row else ()
 

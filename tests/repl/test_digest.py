@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from repl.fronts.digest import Rows
 from repl.fronts.scroll import Scroll
 from repl.screen.story import Story
 from repl.screen.text import Line, Paint, bare, line
@@ -155,3 +156,14 @@ def test_points_that_the_next_sums_begin_with_stay_beside_them_with_their_cause(
 
 def bare_of(pane: Scroll, last: int) -> list[str]:
     return [bare(row) for row in pane.lines[-last:]]
+
+
+def test_what_the_rules_said_of_a_last_move_stays_with_it() -> None:
+    """`player 3 plays 2x …` hid that nobody was found, beside older moves that are nobody's last."""
+    lines: list[Line] = [line(("strong", "player 3"), " plays 2x"), line("  ", ("said", "player 3 finds nobody"))]
+    for thing in ("arrests", "plays red", "arrests again", "passes"):
+        lines.append(line(("strong", "player 2"), f" {thing}"))
+    found = Rows(lines, first=0, since=0)
+    assert found.seen(5) == [0, 1, 3, 4, 5]
+    assert found.seen(3) == [0, 1, 5]
+    assert found.seen(2) == [0, 5]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -201,3 +202,46 @@ def test_a_card_beside_numbers_that_is_not_held_is_told_so(language: str, line: 
     found = session("hearts", 4, seed=5, language=language)
     list(found.begin())
     assert last(say(found, line), "refused").text == said
+
+
+DISCARDING = """game Discarding
+    players 1
+cards card in deck
+    suit: clubs, diamonds, hearts, spades
+    rank: 2 to 10, jack, queen, king, ace
+    one of each suit, rank
+zones
+    deck: pile
+    pile: pile seen by everybody
+    each player
+        hand: hand
+play
+    shuffle deck
+    deal 8 from deck to every hand
+    turns from p1 until p1.hand is empty
+        choose one "What now?"
+            "Discard"
+                choose card from hand
+                move card to pile
+            "Hold"
+                hand_is_kept
+phase hand_is_kept
+    move hand to pile
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_letters_of_a_card_are_no_other_card(tmp_path: Path, seed: int) -> None:
+    """`d9` discarded the 9 of spades of somebody who held no 9 of diamonds: `d` began the word, and one 9 was there."""
+    file = tmp_path / "discarding.cardgame"
+    file.write_text(DISCARDING, encoding="utf-8")
+    reader = moves(str(file), 1, seed)
+    held = {str(option) for option in reader.decision.options}
+    taken = 0
+    for suit, rank in product(("clubs", "diamonds", "hearts", "spades"), (*range(2, 11), "king")):
+        found = reader.read(f"{suit[0]}{str(rank).replace('king', 'k')}")
+        wanted = {f"Discard: {suit} {rank}", f"Discard: {rank} of {suit}"} & held
+        taken += bool(wanted)
+        assert {str(found)} == wanted if wanted else isinstance(found, Problem)
+    assert taken > 2

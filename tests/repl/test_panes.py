@@ -7,7 +7,7 @@ from repl.fronts.panes import Choices, Folded
 from repl.fronts.prompt import LeftBehind
 from repl.fronts.scroll import Scroll
 from repl.input.choices import Item, items
-from repl.screen.text import Output, Paint, bare, line
+from repl.screen.text import Output, Paint, bare, line, width
 from repl.session.session import Session
 from tests.repl.sessions import session
 
@@ -204,7 +204,7 @@ def test_what_is_cut_off_can_be_read_in_the_whole_table_and_the_key_is_told() ->
     """Of a player's hand nothing was seen at one's own question, and no key led to it."""
     pane = Folded(Paint())
     whole = [line(f"row {n}") for n in range(9)]
-    short = ((0, line("row 0")), (3, line("rows 1, 2, 3 …")), (0, line("row 8")))
+    short = ((0, line("row 0")), (3, line("rows 1, 2, 3 ", ("cut", "…"))), (0, line("row 8")))
     pane.show(Output("table", tuple(whole), short=short))
     room = 11
 
@@ -237,6 +237,11 @@ def test_of_a_hand_that_is_counted_dots_say_that_something_of_it_is_known() -> N
     assert "hand: 6 " in f"{text_of(found)} "
     list(found.feed(":auto 8"))
     assert text_of(found).count("hand: 6…") == 3
+    drawing = found.drawing(found.play.state)
+    drawing.columns = sum(width(part) + 2 for part in drawing.counted(1, brief=True)) - 3
+    # Where the dots have no room, the key that shows it is told all the same.
+    (number,) = [part for part in drawing.counted(1, brief=True)[-1] if part[1] == "6"]
+    assert number[0] == "cut"
 
 
 def text_of(found: Session) -> str:
@@ -286,11 +291,11 @@ def test_what_each_player_did_in_the_last_turn_is_seen_before_older_lines() -> N
 
 def test_dots_behind_a_full_row_cut_no_word() -> None:
     rows = [line("you miss this turn."), line("below"), line("end")]
-    seen = [0, 2]
-    assert bare(digest.shown(rows, seen, 23)[0]) == "you miss this turn. …"
-    assert bare(digest.shown(rows, seen, 21)[0]) == "you miss this turn…"
-    assert bare(digest.shown(rows, seen, 20)[0]) == "you miss this …"
-    assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8)[0]).startswith("unbre")
+    seen, size = [0, 2], Paint(ascii=True).size
+    assert bare(digest.shown(rows, seen, 23, size)[0]) == "you miss this turn. …"
+    assert bare(digest.shown(rows, seen, 21, size)[0]) == "you miss this turn…"
+    assert bare(digest.shown(rows, seen, 20, size)[0]) == "you miss this …"
+    assert bare(digest.shown([line("unbreakable"), *rows[1:]], seen, 8, size)[0]).startswith("unbre")
 
 
 def test_who_chooses_twice_in_a_turn_still_sees_what_the_others_did_last() -> None:
@@ -431,3 +436,40 @@ def test_an_answer_that_was_read_leaves_a_row_to_ones_own_move() -> None:
     pane.add([line(f"answer {n}") for n in range(9)], text_from=0)
     pane.has_read()
     assert rows(pane, 40, 3) == ["> :why", "answer 0", "… 8 more"]
+
+
+def test_the_end_is_told_once_and_an_answer_below_it_follows_it() -> None:
+    """Enter told it twice, one below the other; and rows of the last table stood among old moves above an answer."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 40, 8)
+    pane.add([line(("strong", WHO[n % 2]), f" plays {n}") for n in range(6)])
+    end = [line("  table"), line("    hand: 3"), line(""), line("You win."), line("  1. you"), line("")]
+    keys = [line("`:new` plays again")]
+    pane.add_end([*end, *keys], 3)
+    first = rows(pane, 40, 8)
+    for typed in ("", ":score", ""):
+        pane.begin_answer(line(typed)) if typed else pane.begin_news()
+        if typed:
+            pane.add([line("  you: 3"), line("  player 2: 1")], text_from=0)
+            assert rows(pane, 40, 8)[-7:] == [
+                "You win.",
+                "  1. you",
+                "",
+                "`:new` plays again",
+                typed,
+                "  you: 3",
+                "  player 2: 1",
+            ]
+            assert rows(pane, 40, 9)[0] == "    hand: 3"
+        else:
+            pane.add_end([*end, *keys], 3)
+            assert rows(pane, 40, 8) == first
+            assert len(pane.lines) == 6 + len(end) + len(keys)
+
+
+def test_dots_have_the_room_that_they_take() -> None:
+    """The last word of a row went, though one column was enough for the dots."""
+    (row,) = digest.shown([line("a" * 5 + " (2)"), line("b")], [0], 11, Paint().size)
+    assert bare(row) == "aaaaa (2) …"
+    (row,) = digest.shown([line("a" * 5 + " (2)"), line("b")], [0], 11, Paint(ascii=True).size)
+    assert bare(row) == "aaaaa …"

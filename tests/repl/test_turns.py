@@ -7,7 +7,8 @@ from random import Random
 from repl.fronts import digest
 from repl.fronts.digest import Rows
 from repl.fronts.turns import OWN_ROWS, merged
-from repl.screen.text import Line, Paint, bare, line
+from repl.screen.text import Line, Paint, bare, line, of_the_course
+from tests.repl.sessions import say, session
 
 
 def test_turns_are_folded_whatever_their_rows_are() -> None:
@@ -51,7 +52,7 @@ def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
         *(line(("strong", "player 3"), f" does thing {n}") for n in range(9)),
     ]
     rows = merged(Rows(lines, first=0, since=0), "You", 60, Paint(), briefly=2)
-    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60)]
+    told = [bare(each) for each in digest.shown(rows.lines, rows.seen(4), 60, Paint().size)]
     assert told[0] == "player 2 … keeps orange and gives orange to player 4 …"
     assert not any("… …" in each for each in told)
 
@@ -94,3 +95,37 @@ def test_what_goes_on_behind_a_row_of_anothers_has_its_name_again() -> None:
     assert [bare(row) for row in found.lines] == [*map(bare, (*chosen, given, plays))]
     found = merged(Rows([*chosen, plays], 0, 0), "You", 80, Paint(), 1)
     assert [bare(row) for row in found.lines] == ["player 4 has chosen · player 3 gets 1 card · player 4 plays green 0"]
+
+
+def test_dealing_between_two_rounds_is_no_part_of_a_turn() -> None:
+    """`player 3 keeps green and gives orange to you · blue, purple  stock → triplet 1`."""
+    turn: list[Line] = [
+        line(("strong", "player 3"), " takes triplet 3"),
+        line(("strong", "player 3"), " keeps green"),
+        *(of_the_course(line("  ", "blue, purple", ("dim", f"  stock → triplet {n}"))) for n in range(3)),
+        line(("strong", "player 2"), " takes triplet 1"),
+        line(("strong", "player 2"), " keeps blue"),
+    ]
+    rows = Rows(turn, 0, 0)
+    assert [*map(list, rows.turns("You"))] == [[0, 1], [5, 6]]
+    found = merged(rows, "You", 80, Paint(), 0)
+    assert [bare(row) for row in found.lines] == [
+        "player 3 takes triplet 3 · keeps green",
+        *(f"  blue, purple  stock → triplet {n}" for n in range(3)),
+        "player 2 takes triplet 1 · keeps blue",
+    ]
+    assert [bare(found.lines[at]) for at in found.seen(3)] == [
+        "player 3 takes triplet 3 · keeps green",
+        "  blue, purple  stock → triplet 2",
+        "player 2 takes triplet 1 · keeps blue",
+    ]
+
+
+def test_the_next_round_of_gracias_is_dealt_in_rows_of_its_own() -> None:
+    found = session("gracias", 3, seed=5)
+    told = [*found.begin()]
+    for line_typed in ("1", "1", "1", "1"):
+        told += say(found, line_typed)
+    dealt = [row for o in told for row in o.lines if o.kind == "happened" and "stock → triplet" in bare(row)]
+    assert len(dealt) > 3
+    assert [row[0][0] for row in dealt[3:]] == ["course"] * (len(dealt) - 3)
