@@ -23,8 +23,12 @@ from tests.server.raw import Raw
 PART = "in an editor, of a processor"
 
 
-def in_an_editor(times: int, edits: int) -> Iterator[Row]:
-    """in an editor"""
+def in_an_editor(times: int, edits: int) -> list[Row]:
+    """in an editor, whose server is a process that does nothing else"""
+    return list(_rows(times, edits))
+
+
+def _rows(times: int, edits: int) -> Iterator[Row]:
     source, _ = find("gauner")
     asked = Asked(source.text)
     keys = count()
