@@ -111,13 +111,17 @@ def _values(session: Session, typed: str) -> list[str]:
     for name in dict.fromkeys(labels.name(v.name) for v in game.variables if wanted in _called(v.name, labels)):
         now = _now(session, name)
         found.append(f"{capital(name)}: {now}" if now else capital(name))
-        speaks_of = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
         for phase in game.phases:
             rows = session.setting.phase_in_words(game, session.words.language, phase)
-            some = (re.sub(":$", " …", _filled(session, row.strip())) for row in rows if speaks_of.search(row))
+            some = (re.sub(":$", " …", _filled(session, row.strip())) for row in rows if _words(name) in _words(row))
             said = " ".join(some)
             found += [f"{capital(labels.name(phase.name))}: {said}"] if said else []
     return found
+
+
+def _words(text: str) -> str:
+    """Its words alone, so that one text's words are looked for in another's."""
+    return " ".join(["", *re.findall(r"\w+", text.casefold()), ""])
 
 
 def _called(name: str, labels: Labels) -> set[str]:

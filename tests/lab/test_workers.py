@@ -90,7 +90,7 @@ def test_when_the_time_is_up_it_leaves_off() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are not listed here")
 def test_processes_that_are_interrupted_while_they_start_say_nothing() -> None:
-    command = [sys.executable, "-m", "cli.main", "simulate", "gaunerbande", "-n", "30000", "--jobs", "2"]
+    command = [sys.executable, "-m", "cli.main", "simulate", "gaunerbande", "-n", "500000", "--jobs", "2"]
     run = subprocess.Popen(
         command,
         stdout=subprocess.DEVNULL,

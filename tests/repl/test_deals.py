@@ -80,7 +80,7 @@ def test_what_was_caught_in_this_deal_is_on_the_table() -> None:
         found = session(game, 4, seed=3)
         list(found.begin())
         say(found, *[":auto", ""] * 12)
-        assert re.search(rf"\(you\) · score -?\d+ · {name} \d", found.table().text)
+        assert re.search(rf"\(you\) · score −?\d+ · {name} \d", found.table().text)
 
 
 def test_what_the_rules_call_a_deal_is_its_name_everywhere() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from repl.screen.text import Output
+from repl.screen.text import Output, with_minus
 from repl.session.session import Session
 from tests.repl.sessions import last, say, session, text
 
@@ -27,7 +27,8 @@ def test_the_table_at_the_last_wait_has_the_last_points() -> None:
     shown = found.teller.table()
     assert shown is not None
     chips = found.play.state.result.scores if found.play.state.result is not None else ()
-    assert all(f"chips {each} " in shown.text for each in chips)
+    assert chips
+    assert all(f"chips {with_minus(str(each))} " in shown.text for each in chips)
     list(running)
     assert found.teller.table() is None  # the result has it
 

@@ -18,7 +18,7 @@ from interpreter.load import shipped
 from server.lexis import line_words
 from tests.server.asking import Asked
 
-SHARE = float(os.environ.get("OFFERED_SHARE") or 0.0015)
+SHARE = float(os.environ.get("OFFERED_SHARE") or 0.002)
 WORDS = {"keyword", "operator", "function", "relation", "fixed", "seat", "zone kind", "sight", "every", "part", "name"}
 
 
