@@ -5,7 +5,7 @@ from __future__ import annotations
 from os import PathLike, fspath
 from pathlib import Path
 
-from dsl.spelling import nearest
+from dsl.spelling import meant
 from interpreter.load import UnreadableFile, shipped
 from interpreter.play.fault import SetupError
 
@@ -18,7 +18,7 @@ def rules_named(name: str | PathLike[str]) -> str:
     path, games = Path(text), shipped()
     if text in games or path.suffix or len(path.parts) > 1 or (text and path.exists()):
         return text
-    near = nearest(text.lower().replace(" ", "_").replace("-", "_"), games)
+    near = meant(text, games)
     hint = f"did you mean {near!r}?" if near else "`cardgame.shipped()` lists the games"
     raise UnreadableFile(f"no game is called {text!r}, and there is no such file; {hint}")
 

@@ -83,6 +83,7 @@ class Commands(click.Group):
 
 def _meant(word: str) -> str:
     """Who types a game, or the file of one, wants to play it."""
+    from dsl.spelling import meant
     from grammar.files import RULES
     from interpreter.load import shipped, spelt
 
@@ -91,7 +92,7 @@ def _meant(word: str) -> str:
         return output.said("; to play it: cardgame play {name}", name=game or word)
     if near := output.did_you_mean(word, COMMANDS):
         return near
-    if game := output.nearest_name(word.lower().replace(" ", "_"), shipped()):
+    if game := meant(word, shipped()):
         return output.said("; did you mean {name} as in `cardgame play`?", name=repr(game))
     return output.said("; there are {names}", names=", ".join(COMMANDS))
 

@@ -328,17 +328,10 @@ def our_mistake(mistake: BaseException) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean …?` with the nearest name, or nothing."""
-    near = nearest_name(word, known)
+    from dsl.spelling import meant
+
+    near = meant(word, known)
     return said("; did you mean {name}?", name=repr(near)) if near else ""
-
-
-def nearest_name(word: str, known: Iterable[str]) -> str | None:
-    """The name that is written nearly so, or the only one that has the word in it: `holdem` for `texas_holdem`."""
-    from dsl.spelling import nearest
-
-    names = list(known)
-    longer = [name for name in names if len(word) > 3 and word in name]
-    return nearest(word, names) or (longer[0] if len(longer) == 1 else None)
 
 
 def number_of(count: int, what: str) -> str:

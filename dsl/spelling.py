@@ -39,6 +39,20 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return None if best is None else best[1]
 
 
+def meant(typed: str, names: Iterable[str]) -> str | None:
+    """The name that is written nearly so, or the only one that has what was typed in it, or nearly so as one of its
+    words: `holdem` and `holdm` for `texas_holdem`."""
+    word, every = typed.casefold().replace(" ", "_").replace("-", "_"), list(names)
+    if (near := nearest(word, every)) is not None or len(word) < 4:
+        return near
+    longer = [name for name in every if word in name.casefold()]
+    if not longer:
+        parts = {part: name for name in every for part in name.casefold().split("_") if len(part) > 3}
+        one = nearest(word, parts)
+        longer = [name for name in every if one in name.casefold().split("_")]
+    return longer[0] if len(longer) == 1 else None
+
+
 def distance(left: str, right: str, limit: int) -> int:
     """The number of changes between two texts; anything above the limit comes back as limit + 1."""
     if abs(len(left) - len(right)) > limit:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from dsl.game.whole import OWN_LANGUAGE
 from dsl.parsing.parse import parse
-from dsl.spelling import nearest
+from dsl.spelling import meant
 from dsl.syntax import File, Label, Word
 from grammar.files import RULES
 from interpreter.load import find, kinds, letters
@@ -204,7 +204,7 @@ def choose(
             return hits[0]
         if hits:
             say(words("unclear", typed=said, options=" / ".join(hits)))
-        elif near := nearest(said.lower().replace(" ", "_"), names):
+        elif near := meant(said, names):
             say(words("no such name", typed=said, near=near))
         else:
             say(words("no such game", count=len(everything)))

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsl.spelling import distance, nearest
+from dsl.spelling import distance, meant, nearest
 from tests.effort import within
 
 ZONES = ["deck", "hand", "discard", "trick", "won_tricks", "Tableau"]
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"),
+    ("written", "name"),
     [
         ("hnad", "hand"),  # two letters swapped
         ("hadn", "hand"),
@@ -27,13 +27,28 @@ ZONES = ["deck", "hand", "discard", "trick", "won_tricks", "Tableau"]
         ("disscart", "discard"),
     ],
 )
-def test_slips_of_the_finger(written: str, meant: str) -> None:
-    assert nearest(written, ZONES) == meant
+def test_slips_of_the_finger(written: str, name: str) -> None:
+    assert nearest(written, ZONES) == name
 
 
 @pytest.mark.parametrize("written", ["", "_", "h", "x", "pile", "pack", "talon", "a_wholly_other_name"])
 def test_nothing_is_near(written: str) -> None:
     assert nearest(written, ZONES) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("holdem", "texas_holdem"), ("holdm", "texas_holdem"), ("Texas-Holdm", "texas_holdem"),
+        ("eigths", "crazy_eights"),
+        ("big", None), ("poker", None), ("pokr", None), ("kuhn pokr", "kuhn_poker"), ("rumy", "rummy"), ("", None),
+    ],
+)  # fmt: skip
+def test_a_word_of_a_longer_name_is_meant_where_it_is_the_only_one(typed: str, name: str | None) -> None:
+    assert (
+        meant(typed, ["big_two", "crazy_eights", "gin_rummy", "kuhn_poker", "leduc_poker", "rummy", "texas_holdem"])
+        == name
+    )
 
 
 def test_nothing_is_known() -> None:
