@@ -45,10 +45,8 @@ def test_nothing_is_near(written: str) -> None:
     ],
 )  # fmt: skip
 def test_a_word_of_a_longer_name_is_meant_where_it_is_the_only_one(typed: str, name: str | None) -> None:
-    assert (
-        meant(typed, ["big_two", "crazy_eights", "gin_rummy", "kuhn_poker", "leduc_poker", "rummy", "texas_holdem"])
-        == name
-    )
+    games = ["big_two", "crazy_eights", "gin_rummy", "kuhn_poker", "leduc_poker", "rummy", "texas_holdem"]
+    assert meant(typed, games) == name
 
 
 def test_nothing_is_known() -> None:
