@@ -27,6 +27,7 @@ DE = {
     "no such sum": "`{typed}` ist keine Nummer der Liste, und kein Betrag, der hier geht: {what}.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
+    "number of card": "Eine Karte tippst du ganz: {typed}.",
     "not these numbers": "Tippe eine von diesen Zahlen: {numbers}.",
     "typed count": "Das macht {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",

@@ -27,6 +27,7 @@ EN = {
     "no such sum": "`{typed}` is no number in the list, and no sum that is possible here: {what}.",
     "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",
+    "number of card": "A card is typed in full: {typed}.",
     "not these numbers": "Type one of these numbers: {numbers}.",
     "typed count": "That makes {count}.",
     "forbidden": "Not allowed: {reason}.",
