@@ -141,8 +141,8 @@ class Moves:
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
         cards = [] if listed else listing.cards_called(words[0])
-        if cards:  # `7`, the sixth and last option is `green 7`
-            return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
+        if cards:  # `7`, the sixth and last option is `green 7`: numbers change, so a slip would play it
+            return Problem("number", text, tuple(str(listing.options[at]) for at in cards), amount=len(listing.options))
         if not listed and (found := self._sum_alone(words[0])) is not None:
             return found
         held = "" if listed else self.outside.own_card_with(words[0])
