@@ -106,6 +106,18 @@ def test_to_pass_has_no_number_that_could_be_missing() -> None:
     raise AssertionError("nobody could pass")
 
 
+def test_a_kind_is_enough_where_a_single_number_of_it_is_possible() -> None:
+    """`orange` was "not all of it: 1 orange", though `1` alone was taken for the only `1 green`."""
+    found = session("gauner", 3, seed=11)
+    list(found.begin())
+    say(found, "3")
+    here = found.moves()
+    assert here is not None
+    assert [*map(str, here.listing.options)] == ["1 orange", "1 red", "2 red", "1 grey", "pass"]
+    assert [str(here.read(line)) for line in ("orange", "ora", "grey")] == ["1 orange", "1 orange", "1 grey"]
+    assert kind(here, "red") == "unclear"
+
+
 def test_it_says_how_much_is_possible() -> None:
     found = session("texas_holdem", 2, seed=4)
     list(found.begin())
