@@ -38,7 +38,7 @@ DE = {
     "and it is now": "{reason} (jetzt {now})",
     "by the rule": "Zeile {line}: {rule}",
     "allowed instead": "erlaubt: {options}",
-    "refused must": "du musst wählen",
+    "refused must": "du musst wählen, solange etwas zur Wahl steht",
     "refused over": "die Partie ist vorbei",
     "refused turn": "du bist nicht dran",
     "refused other": "jetzt geht es um: {prompt}",

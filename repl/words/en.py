@@ -38,7 +38,7 @@ EN = {
     "and it is now": "{reason} (now {now})",
     "by the rule": "line {line}: {rule}",
     "allowed instead": "allowed: {options}",
-    "refused must": "you must choose",
+    "refused must": "you must choose while there is anything to choose",
     "refused over": "the play is over",
     "refused turn": "it is not your turn",
     "refused other": "now it is about: {prompt}",

@@ -385,3 +385,22 @@ def test_rules_explain_the_names_that_they_quote(language: str, line: str, said:
     found.setting.term_in_words = term_in_words
     list(found.begin())
     assert " ".join(text(say(found, line)).split()) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "said"),
+    [
+        ("en", "pass", "Not allowed: you must choose while there is anything to choose."),
+        ("de", "passen", "Nicht erlaubt: du musst wählen, solange etwas zur Wahl steht."),
+    ],
+)
+@pytest.mark.parametrize(("name", "players"), [("commissario", 4), ("gracias", 4), ("hearts", 4)])
+def test_to_pass_where_one_must_choose_is_no_unknown_word(
+    name: str, players: int, language: str, word: str, said: str
+) -> None:
+    """`pass` at “Arrest a person”, where an `else` stands for those who find nobody, was "not a move here"."""
+    found = session(name, players, seed=21, language=language)
+    list(found.begin())
+    while (here := found.moves()) is None or here.listing.can_pass:
+        say(found, ":auto")
+    assert [text(say(found, line)) for line in (word, f":why {word}", "pass")] == [said] * 3
