@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import game as g
-from dsl.game.trees import element
+from dsl.game.trees import element, picked_type, substituted
 from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.typing import types as t
@@ -47,6 +48,8 @@ def _outside(session: Session, refusal: Refusal) -> str:
     decision, source = session.play.state.decision, source_of(session)
     picks = all_picks(decision.spec.statement) if decision is not None else ()
     pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
+    if pick is not None:
+        pick = _with_values(pick, refusal, {each.local: each for each in picks})
     if "least" in parts:
         only = parts["least"] == parts["most"]
         said = session.words("refused other than" if only else "refused not between", **parts)
@@ -58,6 +61,12 @@ def _outside(session: Session, refusal: Refusal) -> str:
     things = chosen_from(session, pick) if pick is not None else ""
     things = things or ", ".join(refusal.instead)
     return session.words("refused outside of", things=things) if things else session.words("refused outside")
+
+
+def _with_values(pick: g.Pick, refusal: Refusal, picks: dict[int, g.Pick]) -> g.Pick:
+    """From what is picked, with what was chosen before it in place of a name that the rules have for that."""
+    found = {local: g.Const(picks[local].span, picked_type(picks[local]), value) for local, value in refusal.picked}
+    return replace(pick, domain=substituted(pick.domain, found, 0)) if found else pick
 
 
 def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:

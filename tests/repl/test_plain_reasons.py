@@ -404,3 +404,28 @@ def test_to_pass_where_one_must_choose_is_no_unknown_word(
     while (here := found.moves()) is None or here.listing.can_pass:
         say(found, ":auto")
     assert [text(say(found, line)) for line in (word, f":why {word}", "pass")] == [said] * 3
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds", "lies", "lacks", "most"),
+    [
+        ("en", ("red", "yellow", "purple"), "The rule: only a kind that does not lie in front of you yet.",
+         "Not allowed: you do not hold yellow.", "(2: the number of cards with kind purple in your hand)"),
+        ("de", ("rot", "gelb", "lila"), "Die Regel: nur eine Sorte, die noch nicht vor dir liegt.",
+         "Nicht erlaubt: du hast gelb nicht auf der Hand.", "(2: die Zahl der Karten mit Sorte lila in deiner Hand)"),
+    ],
+)  # fmt: skip
+def test_a_kind_that_cannot_be_laid_out_says_why(
+    language: str, kinds: tuple[str, str, str], lies: str, lacks: str, most: str
+) -> None:
+    """`1 red` was answered with "at least 1 and at most 0 (the number of cards with kind k in your hand)"."""
+    found = session("gauner", 3, seed=11, language=language)
+    found.setting.in_words = in_words
+    list(found.begin())
+    laid, missing, held = kinds
+    say(found, "3", f"2 {laid}", "1")
+    for line in (f"1 {laid}", f":why 1 {laid}", f"9 {laid}", laid, f":why {laid}"):
+        assert lies in text(say(found, line)), line
+    for line in (f"1 {missing}", f"30 {missing}", missing):
+        assert text(say(found, line)) == lacks, line
+    assert most in " ".join(text(say(found, f"8 {held}")).split())
