@@ -11,6 +11,7 @@ from dsl.game.trees import element, picked_type, substituted
 from dsl.game.walk import below
 from dsl.lints.words import MEANS
 from dsl.typing import types as t
+from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, Refusal, worked_out
 from interpreter.compile.answers import all_picks
@@ -65,7 +66,9 @@ def _outside(session: Session, refusal: Refusal) -> str:
 
 def _with_values(pick: g.Pick, refusal: Refusal, picks: dict[int, g.Pick]) -> g.Pick:
     """From what is picked, with what was chosen before it in place of a name that the rules have for that."""
-    found = {local: g.Const(picks[local].span, picked_type(picks[local]), value) for local, value in refusal.picked}
+    found: dict[int, g.Expr] = {
+        local: g.Const(picks[local].span, picked_type(picks[local]), value) for local, value in refusal.picked
+    }
     return replace(pick, domain=substituted(pick.domain, found, 0)) if found else pick
 
 
@@ -131,31 +134,51 @@ def _cards_among(session: Session, pick: g.Pick) -> str:
 
 
 def _condition(session: Session, refusal: Refusal) -> str:
-    """When an act is offered, in words: the first of what has to be so that is not."""
+    """When an act is offered, in words: the first of what has to be so that is not, with its numbers."""
     decision = session.play.state.decision
     statement = decision.spec.statement if decision is not None else None
-    if not isinstance(statement, g.ChooseOne):
+    if decision is None or not isinstance(statement, g.ChooseOne):
         return ""
     source, game = source_of(session), session.play.state.program.rules
     for act in statement.acts:
         if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
-            assert decision is not None
             asking = Asking(session.play.state, decision.spec, decision.player)
             missing = (e for e in _parts(session, game, act.condition) if worked_out(asking.value, e, {}) is False)
-            return session.setting.in_words(game, session.words.language, next(missing, act.condition))
+            return _as_it_is(session, asking, next(missing, act.condition))
     return ""
 
 
 def _parts(session: Session, game: g.Game, condition: g.Expr) -> list[g.Expr]:
-    """What all has to be so. What has only a name in the file is what it stands for."""
+    """What all has to be so. A name stands for what it is made of, if that is several things that everybody knows, or
+    if it has no words."""
     match condition:
         case g.Apply(op="and", args=args):
             return [part for e in args for part in _parts(session, game, e)]
         case g.CallDefine(define=define, args=()):
-            told = session.setting.in_words(game, session.words.language, condition)
-            named = any(quote in told for quote in "“„")
-            return _parts(session, game, game.defines[define].body) if named else [condition]
+            parts = _parts(session, game, game.defines[define].body)
+            told = len(parts) > 1 and all(public(game, part) for part in parts)
+            return parts if told or _names_only(session, condition) else [condition]
     return [condition]
+
+
+def _names_only(session: Session, e: g.Expr) -> bool:
+    """Is it told by a name of the file?"""
+    told = session.setting.in_words(session.play.state.program.rules, session.words.language, e)
+    return any(quote in told for quote in "“„")
+
+
+def _as_it_is(session: Session, asking: Asking, e: g.Expr) -> str:
+    """A condition in words, with what the numbers are that it compares, where everybody can work them out."""
+    rules, language = session.play.state.program.rules, session.words.language
+    told = session.setting.in_words(rules, language, e)
+    compared = rules.defines[e.define].body if isinstance(e, g.CallDefine) and not e.args else e
+    if not told or not isinstance(compared, g.Apply) or compared.op not in ("lt", "le", "gt", "ge"):
+        return told
+    known = (x for x in compared.args if not isinstance(x, g.Const) and public(rules, x))
+    sides = [x for x in known if not _names_only(session, x)]
+    values = ((session.setting.in_words(rules, language, x), worked_out(asking.value, x, {})) for x in sides)
+    numbers = [f"{name}: {value}" for name, value in values if isinstance(value, int)]
+    return f"{told} ({'; '.join(numbers)})" if numbers else told
 
 
 def prompt_due(session: Session) -> str:
