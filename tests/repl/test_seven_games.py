@@ -51,7 +51,7 @@ def test_a_sentence_is_broken_between_its_words() -> None:
 
 def test_without_colours_brackets_show_what_is_pointed_at() -> None:
     for color, shown in ((False, "  1) red  [2) blue]"), (True, "  1) red   2) blue")):
-        choices = Choices(Paint(color=color), lambda at: None, str)
+        choices = Choices(Paint(color=color), lambda at: None, lambda above, below: "")
         choices.show([Item("red", "", "red", number="1)"), Item("blue", "", "blue", number="2)")], False, 40)
         choices.at = 1
         (row,) = choices.rows(1)
