@@ -42,6 +42,7 @@ STORY_DE = {
     "total": "Summe",
     "about goal": "Das Ziel",
     "about but only": ", aber nur",
+    "about else": "Sonst",
     "about if": "Wenn",
     "about otherwise": ", sonst:",
     "about sometimes": "Manchmal:",

@@ -42,6 +42,7 @@ STORY_EN = {
     "total": "total",
     "about goal": "The goal",
     "about but only": ", but only",
+    "about else": "Otherwise",
     "about if": "If",
     "about otherwise": ", otherwise:",
     "about sometimes": "Sometimes:",

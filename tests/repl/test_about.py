@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from dsl.describe.numbers import with_values
+from repl.screen.plain_rows import plain_rows
+from repl.words import Words
 from tests.repl.sessions import TINY, cardgame
 
 NESTED = """# A made up game: who has the highest card.
@@ -180,3 +182,15 @@ def test_a_game_of_one_deal_ends_after_one_deal() -> None:
         played = cardgame("play", "president", "--bot", "random", "--option", "rounds=1", "--lang", language,
                           typed=":about\n:quit\n")  # fmt: skip
         assert said in " ".join(played.stdout.split())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_happens_otherwise_is_not_told_of_a_condition_that_is_left_out(language: str) -> None:
+    """`Players take turns: / Otherwise: / Take turn.`"""
+    words = Words(language)
+    first, other, some = words("about if"), words("about else"), words("about sometimes").removesuffix(":")
+    rows = ["Turns:", f"  {first} “it”:", "    “It” applies.", f"  {other}, b:", "    B.", f"  {other}:", "    C."]
+    assert plain_rows(rows, words) == ["Turns:", f"  {some}, b:", "    B.", f"  {other}:", "    C."]
+    assert plain_rows([*rows[:3], *rows[5:]], words) == ["Turns:", f"  {some}:", "    C."]
+    said = ["Turns:", f"  {first} a:", "    A.", f"  {other}, “b”:", "    B."]
+    assert plain_rows(said, words) == [*said[:3], f"  {some}:", "    B."]
