@@ -228,19 +228,19 @@ def _are_said(session: Session, variable: g.Variable, course: dict[int, list[tup
 
 def _heading(session: Session, variable: g.Variable, columns: int) -> str:
     """What stands above a score: of one column alone it stands beside its number what it is."""
-    what = str(session.labels.name(variable.name))
-    return what if columns < 2 else _columns(session, variable, columns)[0]
+    heading, _, kind = _columns(session, variable, columns)
+    return heading if columns > 1 or kind == "scoring" else str(session.labels.name(variable.name))
 
 
 def _column(session: Session, variable: g.Variable, columns: int) -> str:
-    each, is_deal = _columns(session, variable, columns)[1:]
-    return each if is_deal else ""
+    _, each, kind = _columns(session, variable, columns)
+    return each if kind == "deal" else ""
 
 
-def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str, str, bool]:
+def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str, str, str]:
     """What the columns of a score are: deals, or what the rules call them if they count them; scorings, if all of them
-    come from one part of the rules that has a name for people; else rounds. As a heading, each of them, and whether it
-    is a deal."""
+    come from one part of the rules that has a name for people; else rounds. As a heading, each of them, and of which
+    kind they are."""
     program, what = session.play.state.program, str(session.labels.name(variable.name))
     counted, area = Deals(program), program.layout.variables[variable.name]
     heard = Heard(session.play.state, session.viewer, session.play.events)
@@ -252,14 +252,15 @@ def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str,
             known = seen is not None and seen.line and phase in heard.ways.phases
             scoring.add(program.rules.phases[phase].name if known else None)
     counter = counter_of_deals(program.rules)
-    if columns <= counted.count:
-        each = session.labels.name(counter.name) if counter is not None else session.words("a deal")
-    elif counted.count < 2 and len(scoring) == 1 and scoring <= session.labels.words.keys():
+    named = len(scoring) == 1 and scoring <= session.labels.words.keys()
+    if columns <= counted.count and not (named and counted.count < 2 and not deals_again(program.rules)):
+        kind, each = "deal", session.labels.name(counter.name) if counter is not None else session.words("a deal")
+    elif counted.count < 2 and named:
         each = session.labels.name(scoring.pop())
-        return session.words("course by", what=what, each=each), each, False
+        return session.words("course by", what=what, each=each), each, "scoring"
     else:
-        each = session.words("a round")
-    return session.words("course of", what=what, each=each), each, columns <= counted.count
+        kind, each = "round", session.words("a round")
+    return session.words("course of", what=what, each=each), each, kind
 
 
 def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:
