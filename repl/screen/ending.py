@@ -12,12 +12,13 @@ from dsl.typing import types as t
 from interpreter.ask.account import amounts, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.readers import known_to_all
-from interpreter.ask.rounds import counter_of_deals, deals_again
+from interpreter.ask.rounds import counter_of_deals, deals_again, ends_when
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
+from repl.screen.plain_rows import is_plain
 from repl.screen.text import Line, Output, flow, line, with_minus, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.heard import Heard
@@ -147,10 +148,13 @@ def _what_decided(session: Session) -> list[Line]:
 
 
 def _why_it_ended(session: Session) -> list[Line]:
-    """What the text for people says first about the end."""
-    state = session.play.state
+    """What the text for people says first about the end; without one, until when the rules go on."""
+    state, language = session.play.state, session.words.language
     text = state.program.rules.about_in(state.program.labels.language)
     said = text.topics.get("end", "") if text is not None else ""
+    if not said and (until := ends_when(state.program.rules)) is not None:
+        condition = session.setting.in_words(state.program.rules, language, until)
+        said = session.words("ends when", condition=condition) if condition and is_plain(condition) else ""
     return wrapped(_SENTENCES.split(filled(state, said))[0], session.columns, "dim") if said else []
 
 

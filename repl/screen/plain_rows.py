@@ -41,6 +41,11 @@ def plain_points(rows: Sequence[str], words: Words) -> list[str]:
     return found
 
 
+def is_plain(sentence: str) -> bool:
+    """Has it neither a name that the sheet has no words for, nor sums?"""
+    return not _QUOTED.search(sentence) and not _SUM.search(sentence)
+
+
 def _said(row: str, words: Words) -> str:
     row = _without_brackets(row)
     if _SUM.search(row):

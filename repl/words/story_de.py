@@ -93,6 +93,7 @@ STORY_DE = {
     "you win": "Du gewinnst.",
     "winners": "{names} gewinnen gemeinsam.",
     "tied": "Gleichstand: {names} teilen sich den ersten Platz.",
+    "ends when": "Das Spiel endet, wenn {condition}.",
     "decided by": "Entscheidend dafür: {what}.",
     "tie broken": "bei Gleichstand {what}: {own} gegen {other}",
     "tie broken by": "bei Gleichstand {what}",

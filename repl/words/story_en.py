@@ -92,6 +92,7 @@ STORY_EN = {
     "you win": "You win.",
     "winners": "{names} win together.",
     "tied": "A tie: {names} share the first place.",
+    "ends when": "The game ends when {condition}.",
     "decided by": "What decides it: {what}.",
     "tie broken": "a tie, decided by {what}: {own} against {other}",
     "tie broken by": "a tie, decided by {what}",

@@ -11,6 +11,7 @@ import pytest
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
 from repl.input.choices import items
+from repl.screen.cards import Deck
 from tests.repl.sessions import say, session, text
 
 LABELS = """game Labels
