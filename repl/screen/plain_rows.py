@@ -86,7 +86,7 @@ def _without_empty(rows: Mapping[int, str]) -> dict[int, str]:
     """Sentences that end in a colon and have nothing below them are left out, from the last one on."""
     kept: dict[int, str] = {}
     below = -1
-    for at, row in reversed(rows.items()):
+    for at, row in reversed([*rows.items()]):
         if not row.endswith(":") or below > indentation(row):
             below = indentation(row)
             kept[at] = row

@@ -200,7 +200,7 @@ def test_what_happens_otherwise_is_not_told_of_a_condition_that_is_left_out(lang
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "The game ends when everyone's hand is empty."), ("de", "Das Spiel endet, wenn die Hand aller")],
+    [("en", "The game ends when everyone's hand is empty."), ("de", "Das Spiel endet, wenn alle Hände leer sind.")],
 )
 def test_the_end_says_until_when_the_rules_went_on(tmp_path: Path, language: str, said: str) -> None:
     """A file without a text for people said who had won, and not why that was the end."""
