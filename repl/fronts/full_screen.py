@@ -174,8 +174,7 @@ class FullScreen(View):
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
                 if output.kind == "happened":
-                    self.news.play_goes_on()
-                    self.news.add(output.lines, until=self.session.teller.told.get(self.session.keyboard, 0))
+                    self._tell(output)
                 elif output.kind == "over":
                     self.news.add_end(output.lines, output.data.get("read from", 0))
                 else:
