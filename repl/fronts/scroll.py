@@ -26,7 +26,8 @@ class Scroll(Pane):
     """
 
     def __init__(self, paint: Paint, you: str = "", more: Callable[[int], str] = "… {}".format) -> None:
-        """`you` is how the viewer is called, who knows best what they did, if they did it themselves; `more` says how much of a text is left."""
+        """`you` is how the viewer is called, who knows best what they did, if they did it themselves; `more` says how
+        much of a text is left."""
         super().__init__(paint, self._seen)
         self.you = you
         self.more = more

@@ -7,7 +7,7 @@ from random import Random
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
 from repl.fronts.view import View
-from repl.screen.text import Output, Paint, line
+from repl.screen.text import Output, Paint
 from repl.session.seats import HUMAN
 from repl.session.session import Session
 from tests.repl.sessions import RandomBot, last, say, session, text
@@ -188,9 +188,9 @@ def test_what_a_bot_chose_for_the_viewer_is_news_to_them() -> None:
     screen = View(found, Paint())
     rows(screen.news, 80, 4)
     for who in ("player 2", "You", "player 3", "player 4", "player 5"):
-        screen._tell(Output("happened", (line(("strong", who), " takes a triplet"),)))
+        screen._tell(Output("happened", ((("strong", who), ("", " takes a triplet")),)))
     assert [row[:8] for row in rows(screen.news, 80, 4)] == ["You take", "player 3", "player 4", "player 5"]
     assert screen.news.other_movers == 5  # the table makes room for all of them
-    say(found, "1")
-    screen._tell(Output("happened", (line(("strong", "player 5"), " keeps red"),)))
+    say(found, "2")
+    screen._tell(Output("happened", ((("strong", "player 5"), ("", " keeps red")),)))
     assert "You" not in [row[:3] for row in rows(screen.news, 80, 4)]
