@@ -142,7 +142,7 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
     for kept in (ends[0], *whole_first, *({0: 1, **end} for end in ends[2:]), *ends[1:]):
         row = _with_gaps(moves, kept)
         if width(row) <= columns:
-            for at in [at for at in kept for _ in moves[at][kept[at] :]]:
+            for at in [each for each in kept for _ in moves[each][kept[each] :]]:
                 if width(_with_gaps(moves, {**kept, at: kept[at] + 1})) <= columns:
                     kept[at] += 1
             return _with_gaps(moves, kept)
