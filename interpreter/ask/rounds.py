@@ -84,6 +84,25 @@ def deals_again(game: g.Game) -> bool:
     return any(_repeats(x) and _shuffles(game, x.body) for x in every)
 
 
+def ends_when(game: g.Game) -> g.Expr | None:
+    """What ends the play, if nothing else does: the last thing in it that somebody chooses in goes on until then."""
+    if (
+        game.stops
+        or game.players_may_leave
+        or any(isinstance(x, g.End) for p in game.phases for x in statements(p.body))
+    ):
+        return None
+    block, entered = game.phases[game.play].body, {game.play}
+    while True:
+        last = next((x for x in reversed(block) if _asks(game, (x,), {*entered})), None)
+        if isinstance(last, g.Repeat | g.Turns):
+            return last.until
+        if not isinstance(last, g.CallPhase):
+            return None
+        entered.add(last.phase)
+        block = game.phases[last.phase].body
+
+
 def _once(game: g.Game, phase: int, entered: set[int]) -> Iterator[g.Statement]:
     """What a phase does once, with the phases that it calls."""
     entered.add(phase)

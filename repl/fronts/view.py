@@ -60,6 +60,13 @@ class View:
         key = "more choices" if not above else "more choices both" if below else "more choices above"
         return self.session.words(key, above=above, below=below)
 
+    def _tell(self, happened: Output) -> None:
+        """What a bot chose for the viewer is as new to them as what the others did."""
+        session, news = self.session, self.news
+        news.play_goes_on()
+        news.you = session.words("You") if session.play.chose_last(session.keyboard) else ""
+        news.add(happened.lines, until=session.teller.told.get(session.keyboard, 0))
+
     def _layout(self) -> Layout:
         entry = BufferControl(
             self.buffer,

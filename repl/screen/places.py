@@ -117,14 +117,17 @@ class Places:
 
     @cached_property
     def closed_piles(self) -> frozenset[str]:
-        """Piles of players that nobody looks into, such as tricks: that one remembers what went there is not to see."""
+        """Piles that nobody looks into, such as tricks and discards that lie face down: that one remembers what went
+        there is not to see."""
         if self.viewer.author:
             return frozenset()
         steps = (x for phase in self.program.rules.phases for x in statements(phase.body) if isinstance(x, g.Reveal))
-        inside = (y for x in steps for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply))
-        shown = {str(y.info) for y in inside if y.op in ZONES}
-        piles = (z for z in self.program.rules.zones if z.kind == "pile" and z.owner == "player")
-        return frozenset(z.name for z in piles if z.sight == "nobody" and z.name not in shown)
+        inside = [[y for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply)] for x in steps]
+        shown = [{str(y.info) for y in each if y.op in ZONES} for each in inside]
+        piles = [z for z in self.program.rules.zones if z.kind == "pile" and z.sight == "nobody"]
+        if not all(shown):  # cards that have a name of their own may lie on any pile of the table
+            piles = [z for z in piles if z.owner == "player"]
+        return frozenset(z.name for z in piles if not any(z.name in each for each in shown))
 
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
         """A pile is its number of cards, and its top card if that is known."""
@@ -138,8 +141,10 @@ class Places:
     def is_closed(self, place: int) -> bool:
         """Is it a pile of the table of which nothing is to be seen but how many cards it has?"""
         where = self.layout.places[place]
+        if where.owner is not None or where.zone.kind != "pile":
+            return False
         known = any(self.viewer.knows(self.state, card) for card in self.state.lying(place)[:1])
-        return where.owner is None and where.zone.kind == "pile" and not known
+        return not known or where.zone.name in self.closed_piles
 
 
 def _beginnings(word: str) -> Iterator[str]:

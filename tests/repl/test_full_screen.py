@@ -240,3 +240,18 @@ def test_a_line_that_comes_too_early_says_so_and_no_other_is_glued_to_it(tmp_pat
         program.until("Enter sends it")
         program.send("2")
         assert "\n> 2\n" in program.until("> 2")
+
+
+def test_a_move_that_was_taken_back_is_in_the_news_no_more(tiny: str, tmp_path: Path) -> None:
+    with Screen(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        program.until("Enter shows more, Esc the table")
+        program.send("\x1b")
+        program.until("Play a card", "your turn")
+        program.send("3\r")
+        program.until("You play red 3", "hand: red 1 2", "your turn")
+        program.send(":undo\r")
+        assert "You play" not in program.until("Taken back: red 3", "hand: red 1 2 3")
+        program.send("1\r")
+        shown = program.until("You play red 1", "your turn")
+        assert shown.count("You play") == 1
+        program.send("\x04")

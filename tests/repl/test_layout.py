@@ -236,3 +236,11 @@ def test_in_short_piles_that_nobody_sees_into_make_room_before_what_others_have(
     assert [rank for rank, row in rows if "display:" in row and "(you)" not in row] == [closed[0] - 1] * 3
     assert sum(row.startswith("  triplet") for _, row in rows) == 2  # side by side without the covers
     assert len(rows) <= 10
+
+
+def test_rows_of_the_headline_end_in_no_dot() -> None:
+    found = session("gracias", 5, seed=7, language="de")
+    list(found.begin())
+    table = found.table().text
+    assert "· " in table
+    assert not re.search(r" ·$", table, re.MULTILINE)
