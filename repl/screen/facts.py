@@ -45,9 +45,7 @@ class Facts:
         without = {*without, *self._as_at_first()} if kind == "table" else without
         over = self.state.result is not None  # whoever would begin next was not the last to do so
         found = [
-            each
-            for each in self.variables(kind, number, without)
-            if not (over and t.innermost(each[2]) == t.PLAYER)
+            each for each in self.variables(kind, number, without) if not (over and t.innermost(each[2]) == t.PLAYER)
         ]
         return [fact for fact in (self._said(*each) for each in (*found, *self.definitions(kind, number))) if fact]
 
