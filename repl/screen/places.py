@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import TypeGuard
 
 from dsl import game as g
-from dsl.game.walk import below, own_expressions, statements
+from dsl.game.walk import below, own_expressions, rule_expressions, statements
 from interpreter.ask.dependence import ZONES
 from interpreter.ask.notes import laid_text
 from interpreter.ask.view import known_parts
@@ -138,6 +139,19 @@ class Places:
             chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
         return chunks
 
+    def is_shown(self, place: int) -> bool:
+        """Is a place of the table worth a word? That nothing lies there goes without saying, but not of a place for one
+        card, nor of a face-down pile if the rules ask whether it is used up."""
+        zone = self.layout.places[place].zone
+        closed = zone.kind == "pile" and zone.sight == "nobody"
+        return bool(self.state.lying(place)) or zone.kind == "slot" or (closed and zone.name in self.used_up)
+
+    @cached_property
+    def used_up(self) -> frozenset[str]:
+        """Zones of which the rules ask whether they are empty."""
+        asked = (x.args[0] for x in rule_expressions(self.program.rules) if _is(x, "is_empty"))
+        return frozenset(str(x.args[0].info) for x in asked if _is(x, "cards") and _is(x.args[0], "zone"))
+
     def is_closed(self, place: int) -> bool:
         """Is it a pile of the table of which nothing is to be seen but how many cards it has?"""
         where = self.layout.places[place]
@@ -145,6 +159,10 @@ class Places:
             return False
         known = any(self.viewer.knows(self.state, card) for card in self.state.lying(place)[:1])
         return not known or where.zone.name in self.closed_piles
+
+
+def _is(e: g.Expr, op: str) -> TypeGuard[g.Apply]:
+    return isinstance(e, g.Apply) and e.op == op
 
 
 def _beginnings(word: str) -> Iterator[str]:

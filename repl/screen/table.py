@@ -154,7 +154,7 @@ class TableDrawing:
             if where.owner is not None or (short and not closed and self.places.is_closed(place)):
                 continue
             if where.index is None:
-                if self.state.lying(place) or where.zone.kind == "slot":
+                if self.places.is_shown(place):
                     (piles if short and where.zone.kind == "pile" else plain).append(self.places.chunk(place, tight))
                 continue
             area = self.layout.zones[where.zone.name]
