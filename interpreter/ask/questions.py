@@ -356,8 +356,9 @@ class Asking:
                 yield from self.not_reached(self.program.rules.defines[define].body, told, picked)
             case g.Apply(op="lt" | "le" | "gt" | "ge", args=sides):
                 for side, other in (sides, sides[::-1]):
-                    named = any(alike(other, one) for one in told) and not isinstance(side, g.Const)
-                    if named and public(self.program.rules, side) and worked_out(self.value, e, picked) is False:
+                    wanted = any(alike(other, one) for one in told) and not any(alike(side, one) for one in told)
+                    wanted = wanted and not isinstance(side, g.Const)
+                    if wanted and public(self.program.rules, side) and worked_out(self.value, e, picked) is False:
                         now = worked_out(self.value, side, picked)
                         yield from (now,) if isinstance(now, int) else ()
 
