@@ -43,7 +43,8 @@ class Event:
     where they may know of what was asked too, it is the prompt, and `values` are its picks, each with how many
     things it took, or None.
     Of an attribute that was told, `words` is its name and `values`
-    have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
+    have for each card the place, the position there and the value. Of a missed turn they are the number of the event
+    with which it began, which is nothing that anybody sees. Of a note `words` is its name, `value` what it says
     and `values` are the place and the position of its card. Where a play has very many events, the oldest that
     only tell what happened are `forgotten`. `account` says how a number came about.
     """
@@ -84,6 +85,8 @@ class Event:
         match self.kind:
             case "chosen":
                 return self._choice_seen_by(seats)
+            case "missed":
+                return replace(self, values=())
             case "shown" if not any(known):
                 return None
             case "changed" | "told" if self.readers & seats != seats:
@@ -289,7 +292,7 @@ class Log:
             before, start = self.turn
             everybody = table.program.layout.everybody
             if not any(_is_seen(event, everybody) for event in self.events[start:]):
-                self.add(table, Event("missed", player=before))
+                self.add(table, Event("missed", player=before, values=(start,)))
         self.turn = (seat, len(self.events))
 
     def _here(self, event: Event) -> Event:

@@ -55,7 +55,7 @@ class Story:
         self.deck = Deck(self.labels, words.signs, words.sorting)
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
-        self.missed = MissedTurns(state.program.rules, state.program.layout, self.choices)
+        self.missed = MissedTurns(state, self.choices)
         self.ranked = ranked_variables(state.program.rules)
         winner = state.program.rules.winner
         self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
