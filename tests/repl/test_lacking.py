@@ -95,6 +95,17 @@ def test_a_number_that_the_reason_names_itself_is_not_told_again(tmp_path: Path)
     assert text(say(session(str(file), 2), "lay 2", "stop")).endswith("The rule: 2 of 15.")
 
 
+def test_of_two_numbers_that_the_reason_names_neither_is_told(tmp_path: Path) -> None:
+    """Behind the second it would seem to be that one."""
+    rules = OPENING.replace("{needed} points", "{needed} points or {few} cards")
+    rules = rules.replace("or opened", "or opened or count(line) >= few").replace(
+        "define needed", "define few = 4\ndefine needed"
+    )
+    _, then = begun(tmp_path, rules)
+    assert "Lay or stop" in then
+    assert "(now" not in then
+
+
 def test_what_the_first_melds_need_stands_on_the_table_until_they_do(tmp_path: Path) -> None:
     canasta = session("canasta", 4, people=(), seed=1)
     assert canasta.table().text.count("first melds need 50") == 2
