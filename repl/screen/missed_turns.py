@@ -12,11 +12,12 @@ from dataclasses import replace
 from functools import cached_property
 
 from dsl import game as g
-from dsl.game.walk import below, statements
+from dsl.game.walk import below, inner_blocks, statements
 from interpreter.ask.dependence import public
 from interpreter.ask.events import Event
 from interpreter.ask.missed import may_ask
 from interpreter.ask.questions import worked_out
+from interpreter.play.choice import CompiledChoice
 from interpreter.play.state import State
 from repl.screen.around import around
 from repl.screen.choices import Choices
@@ -70,14 +71,11 @@ class MissedTurns:
             return told
         self._follow(heard, at)
         decided = self._decided(body, seat, began[0])
-        chosen = [number for number, event in self.course if event.kind == "chosen" and number < at]
-        before = [number for number in chosen if decided is not None and number < decided]
-        if decided is None or not before or before[-1] == chosen[-1] or not self._follows(heard, before[-1], decided):
+        number = self._choice_before(heard, decided) if decided is not None else None
+        choice = heard[number] if number is not None else None
+        if number is None or choice is None or not any(e.kind == "chosen" and n > number for n, e in self.course):
             return told
-        choice = heard[before[-1]]
-        if choice is None or choice.option is None or choice.option.spec.per_seat:
-            return told
-        (_, who), *rest = self.choices.told(replace(choice, forced=False), around(heard, before[-1]))
+        (_, who), *rest = self.choices.told(replace(choice, forced=False), around(heard, number))
         if choice.player == self.choices.viewer.seat and who == self.choices.words("You"):
             who = self.choices.words("you")
         return replace(told, line=line(*told.line, f" ({who}{bare(tuple(rest))})"), apart=True)
@@ -125,14 +123,23 @@ class MissedTurns:
                 return silent
         return True
 
-    def _follows(self, heard: Heard, choice: int, change: int) -> bool:
-        """Did the rules change something because of a choice? Not where its phase was over, or where not everybody
+    def _choice_before(self, heard: Heard, change: int) -> int | None:
+        """The choice because of which the rules changed something: not where its phase was over, or where not everybody
         knows which line did it."""
-        chosen, changed = heard[choice], heard[change]
-        if chosen is None or chosen.option is None or changed is None or not changed.line:
-            return False
-        phase = chosen.option.spec.phase
-        return not any(e.kind == "ends" and e.phase == phase for _, e in heard.since(choice, change))
+        changed, ended = heard[change], set[int | None]()
+        for number, event in heard.before(change):
+            if event.kind == "ends":
+                ended.add(event.phase)
+            if event.kind != "chosen":
+                continue
+            if changed is None or not changed.line or event.option is None or event.option.spec.per_seat:
+                return None
+            spec = event.option.spec
+            if spec.phase in ended:
+                return None
+            if changed.line in _led_to(self.game, spec):
+                return number
+        return None
 
     def _tests(self, block: g.Block) -> Iterator[g.Expr]:
         """The tests that decide whether something is asked."""
@@ -166,3 +173,20 @@ class MissedTurns:
                 if isinstance(x, g.CallDefine) and x.define not in entered:
                     entered.add(x.define)
                     waiting.append(self.game.defines[x.define].body)
+
+
+def _led_to(game: g.Game, spec: CompiledChoice) -> set[int]:
+    """The lines that run because of a choice: of its acts, behind it in its block, and of the phases these lead to."""
+    phase = game.phases[spec.phase]
+    blocks = [phase.body, *(block for x in statements(phase.body) for block in inner_blocks(x))]
+    places = ((block, at) for block in blocks for at, x in enumerate(block) if x is spec.statement)
+    waiting = [(phase, block[at:]) for block, at in places]
+    found, entered = set[int](), set[int]()
+    while waiting:
+        phase, block = waiting.pop()
+        for x in statements(block):
+            found.add(phase.source.line(x.span.start))
+            if isinstance(x, g.CallPhase) and x.phase not in entered:
+                entered.add(x.phase)
+                waiting.append((game.phases[x.phase], game.phases[x.phase].body))
+    return found

@@ -157,6 +157,20 @@ def each(folder: Path, turns: str = TURNS, what: str = SKIP, language: str = "en
     return session(str(file), 4, people=(0, 1, 2, 3), language=language)
 
 
+ASKED_BEFORE = """player next of me
+                choose one "Pity?"
+                    "Yes"
+                        score += 0
+                    "No"
+                        score += 0
+            who.skipping = yes"""
+
+
+def test_who_was_asked_in_between_did_not_choose_it(tmp_path: Path) -> None:
+    told = missed(each(tmp_path, what=ASKED_BEFORE), "player 4", "Yes", "Score", "Score")
+    assert told == ["p4 misses this turn (p1 skips p4)"]
+
+
 @pytest.mark.parametrize(
     ("turns", "what"), [(TURNS, SKIP), (ACTIVE, "who.active = no"), (ACTIVE, "who.active = not active")]
 )
