@@ -65,12 +65,12 @@ class MissedTurns:
 
     def with_cause(self, told: Told, heard: Heard, at: int) -> Told:
         """A missed turn, with what led to it if that is not the last choice."""
-        began, seat = heard.events[at].values, told.event.player
-        body = self.turns.get(told.event.line)
-        if not began or body is None or seat is None or not self.cells:
+        seat = told.event.player
+        if not heard.events[at].values or seat is None or not self.cells:
             return told
+        began, where = heard.events[at].values
         self._follow(heard, at)
-        decided = self._decided(body, seat, began[0])
+        decided = self._decided(self.turns[where], seat, began) if where in self.turns else None
         number = self._choice_before(heard, decided) if decided is not None else None
         choice = heard[number] if number is not None else None
         if number is None or choice is None or not any(e.kind == "chosen" and n > number for n, e in self.course):

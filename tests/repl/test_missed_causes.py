@@ -130,6 +130,16 @@ BY_THE_RULES = """rounds += 1
                 skipping = no
             else
                 act"""
+LAST_TURN = """turns from p1 until rounds is 1
+            if skipping
+                rounds = 1
+            else
+                act
+        turns from p1 until p1.score >= 2
+            if not active
+                active = yes
+            else
+                act"""
 EMPTY_HAND = """move p3.hand to deck
         turns from p1 until p1.score >= 2
             if waiting
@@ -164,6 +174,11 @@ ASKED_BEFORE = """player next of me
                     "No"
                         score += 0
             who.skipping = yes"""
+
+
+def test_the_last_turn_is_told_when_other_turns_begin(tmp_path: Path) -> None:
+    told = missed(each(tmp_path, LAST_TURN), "player 4", "Score", "Score")
+    assert told == ["p4 misses this turn (p1 skips p4)"]
 
 
 def test_who_was_asked_in_between_did_not_choose_it(tmp_path: Path) -> None:
