@@ -317,3 +317,21 @@ def test_dots_have_the_room_that_they_take() -> None:
     assert bare(row) == "aaaaa (2) …"
     (row,) = digest.shown([line("a" * 5 + " (2)"), line("b")], [0], 11, Paint(ascii=True).size)
     assert bare(row) == "aaaaa …"
+
+
+def test_what_was_taken_back_leaves_the_news() -> None:
+    """After `:undo` the news told moves that never happened, and nothing marked them."""
+    pane = Scroll(Paint())
+    rows(pane, 30, 9)
+    pane.add([line(("strong", "Ida"), " draws")], until=4)
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "You"), " play 1"), line("Round 2")], until=9)
+    pane.add_end([line("Ida wins")], 0)
+    pane.begin_answer(line("> :undo"))
+    pane.play_stands_elsewhere(4)
+    pane.add([line("Taken back: 1")], text_from=0)
+    assert rows(pane, 30, 9) == ["Ida draws", "> :undo", "Taken back: 1"]
+    pane.play_stands_elsewhere()  # another play: these lines are none of it
+    pane.play_stands_elsewhere(0)
+    assert rows(pane, 30, 9)[0] == "Ida draws"
