@@ -356,8 +356,9 @@ class Asking:
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
         reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
-        now = next(self.not_reached(must.condition, asked, picked), None)
-        parts = () if now is None else ((NOW, str(now)),)
+        numbers = [p for p in asked if t.settled(p.type) == t.NUMBER]  # beside several it would seem to be of the last
+        now = {*self.not_reached(must.condition, numbers, picked)} if len(numbers) == 1 else set()
+        parts = ((NOW, str(*now)),) if len(now) == 1 else ()
         return replace(found, line=self.source.line(must.span.start), key=must.reason.key, parts=parts)
 
     def not_reached(self, e: g.Expr, told: list[g.Expr], picked: dict[int, Any]) -> Iterator[int]:

@@ -10,8 +10,8 @@ from repl.fronts.view import View
 from repl.screen.text import Output, Paint
 from repl.session.seats import HUMAN
 from repl.session.session import Session
+from tests.repl.panes import rows
 from tests.repl.sessions import RandomBot, last, say, session, text
-from tests.repl.test_panes import rows
 
 
 class Thinker(RandomBot):
