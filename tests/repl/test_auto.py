@@ -172,3 +172,16 @@ def test_who_goes_back_leaves_the_others_to_their_bot() -> None:
     assert 0 in found.seats.absent
     say(found, "1", "", ":undo")
     assert 0 in found.seats.absent
+
+
+def test_who_stops_it_leaves_the_others_to_their_bot() -> None:
+    """Ctrl-C of one person gave another one's seat back, unsaid."""
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto end", "")
+    running = found.feed(":auto end")  # now nobody is asked
+    while next(running).kind != "happened":
+        pass
+    list(found.teller.stopped())
+    assert [*found.seats.absent] == [0]
+    assert asked(say(found, "")) == [2]
