@@ -114,6 +114,7 @@ def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)
         key = "{count} people from seat {first} on do not fit among {players} players of {game}"
+        key = key if count > 1 else "{game} with {players} players has no seat {first}"
         raise SetupError(say(key, count=count, first=first, players=players, game=game.name))
     return seated(players, wishes.people, wishes.bot)
 

@@ -51,7 +51,7 @@ def test_refused_lines_of_a_script_are_counted_on_stderr(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("more", "code", "said"),
     [
-        (["--seat", "9"], 2, "1 people from seat 9 on do not fit among 6 players"),
+        (["--seat", "9"], 2, "Gracias with 6 players has no seat 9"),
         (["--people", "7"], 2, "7 people from seat 1 on do not fit among 6 players"),
         (["-p", "3", "--people", "4"], 2, "4 people from seat 1 on do not fit among 3 players"),
         (["-p", "9"], 2, "3 to 6 players"),
