@@ -121,7 +121,7 @@ class Terminal:
         self._prompts: dict[int | None, PromptSession[str]] = {}
         self._stopped = False
         self._thinking = False
-        self._alternate = False
+        self._alternate = False  # are we on the other screen, or one of several people on an empty one?
         self._since_read = 0  # rows on the other screen
         self._told = 0  # rows of news since something was entered
         self._leaves = False
@@ -141,7 +141,7 @@ class Terminal:
                     self.show(self.session.feed(self.read()))
         finally:
             if self._alternate:
-                self.write(CLEAR + NORMAL + self._left.text)
+                self.write((CLEAR + NORMAL if self._rubs_out else "\n" * _rows()) + self._left.text)
         return code(self.session, strict=False)
 
     def show(self, outputs: Iterator[Output]) -> None:
@@ -165,8 +165,7 @@ class Terminal:
                 self.write(self.session.teller.who_thinks(output))
         elif output.kind == "wipe":
             self._next = ""
-            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
-            self._alternate, self._since_read = True, 0
+            self._wipe()
         elif output.kind == "rest":
             if self._alternate or output.data["before"] != "over":  # elsewhere it all stays to be read
                 self._rest(output.lines)
@@ -222,6 +221,14 @@ class Terminal:
             self._stopped = True
         except EOFError:
             self._stopped = self._leaves = True
+
+    def _wipe(self) -> None:
+        """A terminal that knows no codes scrolls on by a screen instead."""
+        if self._rubs_out:
+            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
+        else:
+            self.write("\n" * _rows() + self.paint.output(self.session.note("not wiped")))
+        self._alternate, self._since_read = True, 0
 
     def _rub_out(self) -> None:
         """Takes away the line that says who thinks."""

@@ -104,6 +104,18 @@ def test_a_long_line_does_not_come_back_and_files_complete(tmp_path: Path) -> No
     assert [c.text for c in hits] == ["y.play"]
 
 
+def test_a_terminal_without_codes_is_emptied_by_rows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr(prompt, "_rows", lambda: 24)
+    _, shown = typed(session("gaunerbande", 3, (0, 1), seed=11, folder=tmp_path), f"\rred 5 red 10 blue 2\r{CTRL_D}")
+    assert "\x1b" not in shown
+    before, at_ben = shown.rsplit("player 2: sit down alone", 1)
+    assert before.endswith(
+        f"{chr(10) * 24}This terminal keeps what was shown: whoever sits down next does not scroll back.\n"
+    )
+    assert at_ben.endswith(f"{chr(10) * 24}The play is kept; `cardgame play` offers it next time.\n")
+
+
 def test_people_at_one_keyboard_read_that_their_play_is_kept(tmp_path: Path) -> None:
     found = session("gaunerbande", 3, (0, 1), seed=11, folder=tmp_path)
     _, shown = typed(found, f"\rred 5 red 10 blue 2\r{CTRL_D}")
