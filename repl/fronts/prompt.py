@@ -14,11 +14,13 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import (
     CompleteEvent,
     Completer,
@@ -127,6 +129,7 @@ class Terminal:
         self._leaves = False
         self._left = LeftBehind()
         self._early: list[str] = []  # lines entered before there was a question
+        self._unsent = ""  # what was being typed when the file of the rules was written
         self._next = ""  # a question that was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
@@ -164,7 +167,6 @@ class Terminal:
                 self._thinking = True
                 self.write(self.session.teller.who_thinks(output))
         elif output.kind == "wipe":
-            self._next = ""
             self._wipe()
         elif output.kind == "rest":
             if self._alternate or output.data["before"] != "over":  # elsewhere it all stays to be read
@@ -224,6 +226,7 @@ class Terminal:
 
     def _wipe(self) -> None:
         """A terminal that knows no codes scrolls on by a screen instead."""
+        self._next = self._unsent = ""
         if self._rubs_out:
             self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
         else:
@@ -276,7 +279,9 @@ class Terminal:
                     key, typed = "typed early" if len(early) == 1 else "typed early several", "`, `".join(early)
                     self.write(self.paint.output(self.session.note(key, typed=typed)))
                     early = []
-                return self._prompt().prompt(default="".join(early[-1:]), pre_run=self._watch)
+                unsent, self._unsent = self._unsent, ""
+                default = early[-1] if early else unsent
+                return self._prompt().prompt(default=default, pre_run=partial(self._before_keys, bool(early)))
             except KeyboardInterrupt:
                 continue
             except EOFError:
@@ -314,7 +319,9 @@ class Terminal:
             return FormattedText([(f"class:{style}", self.paint.text(shortened(text, columns)))])
         return ANSI(self.paint.line((("dim", self.session.status(columns)),)))
 
-    def _watch(self) -> None:
+    def _before_keys(self, early: bool) -> None:
+        if early:
+            _mark_all(get_app().current_buffer)
         if self.session.watch:
             get_app().create_background_task(self._look_at_file())
 
@@ -323,9 +330,18 @@ class Terminal:
             await asyncio.sleep(EVERY)
             if self.watching.changed():
                 app = get_app()
-                self._early = [app.current_buffer.text]
+                self._unsent = app.current_buffer.text
                 app.exit(result=":reload")
                 return
+
+
+def _mark_all(buffer: Buffer) -> None:
+    """What is typed next replaces it."""
+    end, buffer.cursor_position = len(buffer.text), 0
+    buffer.start_selection()
+    assert buffer.selection_state is not None
+    buffer.selection_state.enter_shift_mode()
+    buffer.cursor_position = end
 
 
 def _is_typing() -> bool:

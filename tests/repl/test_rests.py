@@ -149,6 +149,10 @@ def test_on_the_other_screen_long_texts_come_in_parts(monkeypatch: pytest.Monkey
         terminal.show(iter([Output("asked", (line("Which card?"),))]))
         pipe.send_text("\r")
         assert terminal.read() == "early"  # it waited for the question, and for another Enter
+        pipe.send_text("early\r")
+        terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
+        pipe.send_text("1\r")
+        assert terminal.read() == "1"  # what is typed next replaces it
         pipe.send_text("secret\r\r")
         terminal.show(iter([Output("note", tuple(line(f"next {n}") for n in range(20)))]))
         terminal.show(iter([Output("handover", (line("sit down"),)), Output("asked", (line("Which card?"),))]))
