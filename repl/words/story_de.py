@@ -86,7 +86,8 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "nothing else by": "die Regel „{rule}“ lässt nichts anderes zu",
+    "nothing else by": "die Regel {rule} lässt nichts anderes zu",
+    "nothing else by several": "die Regeln {rules} und {last} lassen nichts anderes zu",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

@@ -85,7 +85,8 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "nothing else by": "the rule “{rule}” leaves nothing else",
+    "nothing else by": "the rule {rule} leaves nothing else",
+    "nothing else by several": "the rules {rules} and {last} leave nothing else",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",
