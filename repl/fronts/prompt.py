@@ -165,7 +165,7 @@ class Terminal:
         if output.kind == "thinking":
             if self._rubs_out:
                 self._thinking = True
-                self.write(self.session.teller.who_thinks(output))
+                self.write(shortened(self.session.teller.who_thinks(output), _columns() - 1))  # of one row
         elif output.kind == "wipe":
             self._wipe()
         elif output.kind == "rest":

@@ -18,7 +18,7 @@ from cli import asked
 from repl.fronts import pager, prompt
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
-from repl.screen.text import Paint, bare
+from repl.screen.text import Output, Paint, bare
 from repl.session.opening import Wishes
 from repl.session.session import Session
 from repl.session.start import Entry, choose
@@ -78,7 +78,7 @@ def test_completion_has_a_note_on_each() -> None:
         return [(c.text, c.display_meta_text) for c in hits]
 
     assert offered("tr")[0] == ("triplet 1", "1")
-    assert offered(":wh")[0] == (":what-if", "what would follow from a move, as far as you can know")
+    assert offered(":wh")[0] == (":what-if", "what a move would lead to, as far as you can know")
     assert offered(":lang d") == [("de", "")]
     assert offered("zzz") == []
 
@@ -214,3 +214,14 @@ def test_a_table_that_fits_nowhere_loses_rows_before_the_news_and_its_title(monk
     assert rows[0].startswith("── Commissario")
     assert rows[-1] == "Enter shows the table"
     assert any("(you)" in row for row in rows)
+
+
+def test_who_thinks_has_one_row_which_is_taken_away_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row that is broken leaves its beginning behind."""
+    monkeypatch.setattr(prompt, "_columns", lambda: 40)
+    shown: list[str] = []
+    with create_pipe_input() as pipe:
+        terminal = Terminal(session("gracias", 3), Paint(), shown.append, pipe, DummyOutput())
+        terminal.show(iter([Output("thinking", (), {"player": 1, "move": 10, "moves": 12, "again": True})]))
+    assert [len(text) < 40 for text in shown] == [True, True]
+    assert shown[0].startswith("looking again at")
