@@ -24,7 +24,7 @@ from repl.session.seats import seated
 from repl.session.session import Session
 from repl.session.setting import Setting
 from repl.session.sight import Viewer
-from repl.session.start import Ask, waiting_row
+from repl.session.start import Ask, play_row
 from repl.session.storage import Storage
 from repl.words import Words
 
@@ -205,7 +205,7 @@ def earlier_session(
 def wants_to_go_on(
     stored: tuple[Path, Saved], storage: Storage, words: Words, ask: Ask, complain: Callable[[str], None]
 ) -> bool:
-    said = [waiting_row(stored, words), *_stands(stored[1], storage, words)]
+    said = [play_row(stored, words), *_stands(stored[1], storage, words)]
     return _yes(words("go on with", play=", ".join(filter(None, said))), words, ask, complain)
 
 

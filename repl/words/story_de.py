@@ -8,6 +8,8 @@ STORY_DE = {
     "cards noun": "Karten",
     "thing": "davon",
     "things": "davon",
+    "one player": "1 Spieler",
+    "players": "{count} Spieler",
     "one move": "1 Zug",
     "moves": "{count} Züge",
     "one hidden": "1 verdeckt",

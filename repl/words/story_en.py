@@ -8,6 +8,8 @@ STORY_EN = {
     "cards noun": "cards",
     "thing": "of these",
     "things": "of these",
+    "one player": "1 player",
+    "players": "{count} players",
     "one move": "1 move",
     "moves": "{count} moves",
     "one hidden": "1 hidden",
