@@ -69,7 +69,6 @@ def offer(w: Writer, x: f.Ask) -> None:
     w.here(diced)
     w.trap_if(w.temp(f"icmp ne i64 {w.load(TRAPPED)}, 0"))
     if product is None:
-        w.calls[f"diced{x.choice.number}"] += 1
         w.go_on(f"diced{x.choice.number}")
     else:
         by_place.offer(w, x, product)

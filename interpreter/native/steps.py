@@ -42,6 +42,7 @@ def steps_text(unit: NativeUnit) -> str:
     numbers = [block.number for block in program.cut.blocks]
     points = program.unit.choices
     before = len(unit.texts)
+    unit.called_elsewhere.update(["standing", *(f"b{number}" for number in numbers)])
     writers = [_chosen(unit, point) for point in points]
     for point in points:
         writers += _diced(unit, point) if point.resume >= 0 else []  # but for those that play never comes to

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+
+import pytest
 
 from interpreter import load
 from interpreter.native.code import written_down
@@ -52,3 +55,20 @@ def test_every_function_of_a_game_says_how_it_is_compiled() -> None:
         for number, name in enumerate(unit.functions, 1):
             assert f"@{name}(" in text
             assert f" #{number} {{" in text
+
+
+@pytest.mark.parametrize("name", ["gracias", "gauner", "commissario", "gaunerbande", "hearts"])
+@pytest.mark.parametrize("diced", [True, False])
+def test_every_call_is_counted(name: str, diced: bool) -> None:
+    """Blocks that go on in one block from two places were written out twice there, and so on, until memory ended."""
+    game = load(name)
+    unit, text = written_down(game.program(game.setup(4)), None, diced, False, diced, False)
+    elsewhere: Counter[str] = Counter()
+    for head, body in re.findall(r"^define .*?@(\w+)\(.*?\{$(.*?)^\}$", text, re.MULTILINE | re.DOTALL):
+        called = Counter(each for each in re.findall(r"call i64 @(\w+)\(", body) if each in unit.functions)
+        if head in unit.functions:
+            counted = {each: n for each, n in unit.functions[head].calls.items() if each in unit.functions}
+            assert counted == called, head
+        else:
+            elsewhere += called
+    assert elsewhere.keys() == unit.called_elsewhere.keys()
