@@ -92,10 +92,13 @@ def told(
     me: int | None,
     locals: dict[int, Any] | None = None,
     origins: Origins | None = None,
+    by_place: bool = False,
 ) -> tuple[str, int]:
-    """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told."""
+    """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told.
+    `by_place` tells few cards as many are told, by where they lie."""
     origins = origins if origins is not None else Origins()
     telling = _Telling(state, me, locals or {}, origins)
+    telling.by_place = by_place
     steps = state.steps
     try:
         text = telling.whole(e)
@@ -141,6 +144,7 @@ class _Telling:
         self.labels = state.program.labels
         self.me = me
         self.locals = dict(locals)
+        self.by_place = False
         self.origins = origins if origins is not None else Origins()
         self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
@@ -165,7 +169,9 @@ class _Telling:
             given = {p.local: self.value(a) for p, a in zip(define.parameters, e.args, strict=True)}
             if UNKNOWN in given.values():
                 return ""
-            return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
+            within = _Telling(self.state, self.me, given)
+            within.by_place = self.by_place
+            return within.whole(define.body) or (self.named(e) if value else "")
         if isinstance(e, g.Local):  # what it was worked out of, if that is still so
             came_from = [x for x, of in self.origins.get(e.id, ()) if of is self.origins or not _has_names(x)]
             alone = len(self.origins.get(e.id, ())) == len(came_from) == 1
@@ -331,7 +337,7 @@ class _Telling:
         if not worth:
             return str(value)
         many = len(worth) > MOST_LISTED
-        if (many or part) and (places := self._by_place(cards, attribute, alone=part)):
+        if (many or part or self.by_place) and (places := self._by_place(cards, attribute, alone=part)):
             return places
         named = any(attribute in f.attributes for f in self.program.rules.families)
         alike: dict[int, list[int]] = {}

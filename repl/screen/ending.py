@@ -90,17 +90,20 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
 
 
 def _parts_of_score(session: Session, seat: int) -> list[Line]:
-    """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards."""
-    text = _sum_of_score(session, seat)
+    """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards: in the
+    same form for all of them."""
+    both = [[_sum_of_score(session, each, way) for way in (False, True)] for each in range(session.setting.players)]
+    by_place = any(cards and cards == places for cards, places in both)  # somebody has too many for single ones
+    text = both[seat][by_place]
     return [line(("dim", f"({text})"))] if text else []
 
 
-def _sum_of_score(session: Session, seat: int) -> str:
+def _sum_of_score(session: Session, seat: int, by_place: bool = False) -> str:
     state = session.play.state
     winner = state.program.rules.winner
     if winner is None or not winner.ranks:
         return ""
-    text, readers = told(state, winner.ranks[0].value, seat)
+    text, readers = told(state, winner.ranks[0].value, seat, by_place=by_place)
     if text == ranked_by(state, winner.ranks[0]):  # of a single deal, say
         return ""
     return text if readers == state.program.layout.everybody else ""

@@ -233,7 +233,7 @@ class News:
     def stopped(self) -> Iterator[Output]:
         """Somebody has interrupted what ran: what was done is told, the play is kept, and people decide again."""
         session = self.session
-        session.seats.all_back()
+        session.seats.stopped_by(session.keyboard)
         session.keep()
         yield from (output for output in self.tell() if output.kind == "happened")
         self.heard()

@@ -172,6 +172,12 @@ DE = {
     "left over": "Bis bald.",
     # ───────────── alltäglich
     "welcome": "{game} Tippe einen Zug; `?` hilft, `:quit` beendet.",
+    "welcome to watch": "{game} Nur Bots spielen.",
+    "nobody types": "Hier kann niemand tippen, denn die Eingabe ist kein Terminal: Bots spielen eine Partie zu Ende. In"
+    " einem Terminal fragt `cardgame play`, was du spielen willst.",
+    "cannot wipe": "mehrere Personen können hier nicht spielen: Was geschrieben wird, geht woandershin, also lässt sich"
+    " der Bildschirm zwischen ihnen nicht leeren",
+    "not wiped": "Dieses Terminal behält, was gezeigt wurde: Wer sich jetzt davorsetzt, blättert nicht zurück.",
     "hand over": "{who}: setz dich allein vor den Bildschirm und drücke dann Enter.",
     "a person": "ein Mensch",
     "away": "{who}; bis zur Rückkehr: {bot}",

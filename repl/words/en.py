@@ -167,6 +167,12 @@ EN = {
     "left over": "Bye.",
     # ───────────── everyday
     "welcome": "{game} Type a move; `?` is help, `:quit` leaves.",
+    "welcome to watch": "{game} Only bots play.",
+    "nobody types": "No person can type here, as the input is no terminal: bots play one game to its end. In a terminal"
+    " `cardgame play` asks which game you want to play.",
+    "cannot wipe": "several people cannot play here: what is written goes elsewhere, so the screen cannot be wiped"
+    " between two of them",
+    "not wiped": "This terminal keeps what was shown: whoever sits down next does not scroll back.",
     "hand over": "{who}: sit down alone at the screen, then press Enter.",
     "a person": "a person",
     "away": "{who}; until they are back: {bot}",

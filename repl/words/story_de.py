@@ -8,6 +8,8 @@ STORY_DE = {
     "cards noun": "Karten",
     "thing": "davon",
     "things": "davon",
+    "one player": "1 Spieler",
+    "players": "{count} Spieler",
     "one move": "1 Zug",
     "moves": "{count} Züge",
     "one hidden": "1 verdeckt",
@@ -87,7 +89,8 @@ STORY_DE = {
     "answers": "antwortet auf „{question}“: „{answer}“",
     "you answer": "antwortest auf „{question}“: „{answer}“",
     "no choice": "nichts anderes möglich",
-    "nothing else by": "die Regel „{rule}“ lässt nichts anderes zu",
+    "nothing else by": "die Regel {rule} lässt nichts anderes zu",
+    "nothing else by several": "die Regeln {rules} und {last} lassen nichts anderes zu",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

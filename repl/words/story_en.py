@@ -8,6 +8,8 @@ STORY_EN = {
     "cards noun": "cards",
     "thing": "of these",
     "things": "of these",
+    "one player": "1 player",
+    "players": "{count} players",
     "one move": "1 move",
     "moves": "{count} moves",
     "one hidden": "1 hidden",
@@ -86,7 +88,8 @@ STORY_EN = {
     "answers": "answers “{answer}” to “{question}”",
     "you answer": "answer “{answer}” to “{question}”",
     "no choice": "nothing else possible",
-    "nothing else by": "the rule “{rule}” leaves nothing else",
+    "nothing else by": "the rule {rule} leaves nothing else",
+    "nothing else by several": "the rules {rules} and {last} leave nothing else",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

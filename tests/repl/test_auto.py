@@ -194,3 +194,16 @@ def test_what_a_bot_chose_for_the_viewer_is_news_to_them() -> None:
     say(found, "2")
     screen._tell(Output("happened", ((("strong", "player 5"), ("", " keeps red")),)))
     assert "You" not in [row[:3] for row in rows(screen.news, 80, 4)]
+
+
+def test_who_stops_it_leaves_the_others_to_their_bot() -> None:
+    """Ctrl-C of one person gave another one's seat back, unsaid."""
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto end", "")
+    running = found.feed(":auto end")  # now nobody is asked
+    while next(running).kind != "happened":
+        pass
+    list(found.teller.stopped())
+    assert [*found.seats.absent] == [0]
+    assert asked(say(found, "")) == [2]

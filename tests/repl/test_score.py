@@ -219,3 +219,17 @@ def test_the_last_points_are_told_with_their_sums_and_a_column_says_what_it_is(
     assert all("(" in row for row in last)
     (head,) = (row.split() for row in rows if row.startswith(column))
     assert head[1] == "1"
+
+
+def test_how_a_score_came_about_has_one_form_for_all() -> None:
+    """Who had few cards was told each of them, beside others of whom places were."""
+    found = session("commissario", 4, seed=1)
+    list(found.begin())
+    say(found, ":auto 3")
+    few = [row for row in text(say(found, ":score")).splitlines() if "(" in row]
+    assert few
+    assert not any("prisoners" in row for row in few)  # all have few cards: each is told
+    ended = last(say(found, ":auto end"), "over").text.splitlines()
+    parts = [row for row in ended if row.lstrip()[:2] in ("1.", "2.", "3.", "4.")]
+    assert len(parts) == 4
+    assert all("prisoners" in row for row in parts)
