@@ -37,19 +37,24 @@ def op_times(w: Writer, a: f.Expr, b: f.Expr) -> str:
     return checked(w, "smul", a, b)
 
 
-def nearer_than(w: Writer, word: str, limit: int) -> str:
-    """A number that must be nearer to zero than the limit."""
-    size = w.temp(f"call i64 @llvm.abs.i64(i64 {word}, i1 false)")
-    w.trap_if(w.temp(f"icmp uge i64 {size}, {limit}"))
+def nearer_than(w: Writer, limit: int, a: f.Expr) -> str:
+    """A number that must be nearer to zero than the limit, which is tested once: what is added has room in a word."""
+    match a:
+        case f.Op(op="add" | "sub" as how, args=(one, other)):
+            word = w.temp(f"{how} i64 {w.sure(one)}, {w.sure(other)}")
+        case _:
+            word = w.sure(a)
+    above = w.temp(f"add i64 {word}, {limit - 1}")
+    w.trap_if(w.temp(f"icmp ugt i64 {above}, {2 * limit - 2}"))
     return word
 
 
 def op_fits(w: Writer, a: f.Expr) -> str:
-    return nearer_than(w, w.sure(a), ROOM)
+    return nearer_than(w, ROOM, a)
 
 
 def op_bounded(w: Writer, a: f.Expr) -> str:
-    return w.expr(a) if w.ranges.of(a) is not None else nearer_than(w, w.sure(a), LARGEST)
+    return w.expr(a) if w.ranges.of(a) is not None else nearer_than(w, LARGEST, a)
 
 
 def divided(w: Writer, a: f.Expr, b: f.Expr) -> tuple[str, str]:
