@@ -28,6 +28,7 @@ MOST_LISTED = 6
 SEVERAL = 3  # cards of a kind that count the same are told together
 DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
+_BARE = ("option", "var")
 _LOOSE = ("add", "sub")
 _PARTS = (" + ", " − ", ", ")
 
@@ -172,7 +173,7 @@ class _Telling:
         counted = frozenset(filter(None, map(self._place_counted, below(e))))
         self.counted = counted if len(counted) > 1 else frozenset()
         text = self.text(e, DEEPEST)
-        if text is None or _is_bare(e):
+        if text is None or isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in _BARE):
             return ""
         name = self.named(e)
         if text in (str(value), f"{name} {value}"):
@@ -224,8 +225,9 @@ class _Telling:
                 text = self._inner(inner, depth, loose=False)
                 return None if text is None else f"−{text}"
             case g.Apply(op="count", args=(items,)):
-                place = self._place_counted(e)
-                return f"{place} {value}" if place in self.counted else self._counted(items, value)
+                return (
+                    self._lying(items, value) if self._place_counted(e) in self.counted else self._counted(items, value)
+                )
             case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
                 return self._summed(cards, str(attribute), value, part=depth < DEEPEST)
             case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):
@@ -306,6 +308,14 @@ class _Telling:
             if isinstance(inner, t.List) and isinstance(kind := t.settled(inner.of), t.Value):
                 return self.labels.different(value, kind.attribute)
         return str(value)
+
+    def _lying(self, items: g.Expr, value: int) -> str:
+        """`display 6`; of a few kinds that everybody sees which they are, `display: 3 orange, 2 blue, red`."""
+        (name,) = (str(x.info) for x in below(items) if isinstance(x, g.Apply) and x.op in ZONES)
+        zone = self.program.rules.zone(name)
+        open_to_all = zone.sight == "everybody" and zone.kind != "pile"
+        kinds = self.labels.alike(self.value(items), MOST_LISTED) if open_to_all else ""
+        return self.labels.name(name) + (f": {kinds}" if kinds else f" {value}")
 
     def _summed(self, cards: g.Expr, attribute: str, value: int, part: bool) -> str | None:
         """`red 10: 13, black 3: 1`; of several that count alike `red 10: 13 + 4 cards (black) × 1`; of many cards
@@ -388,7 +398,3 @@ def _with_signs(parts: list[tuple[str, bool]]) -> str:
 def _has_names(e: g.Expr) -> bool:
     """Is it worked out of names of the phase in which it stands?"""
     return any(isinstance(x, g.Local) for x in below(e))
-
-
-def _is_bare(e: g.Expr) -> bool:
-    return isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in ("option", "var"))

@@ -160,7 +160,7 @@ class Choices:
         kind = picked_type(pick)
         cards = [value] if not isinstance(value, tuple | list) else list(value)
         if pick.least is not None and all(isinstance(c, int) and c >= 0 for c in cards) and _are_cards(pick):
-            return ", ".join(self.deck.name(c)[1] for c in self.deck.sorted(cards))
+            return self.deck.named(cards)
         if pick.least is None and _are_cards(pick) and isinstance(value, int) and value >= 0:
             return self.deck.name(value)[1]
         return self.labels.value(value, kind)

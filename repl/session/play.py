@@ -125,6 +125,11 @@ class Play:
         """The last choice was a bot's."""
         self.by_bots.add(len(self.before) - 1)
 
+    def chose_last(self, seat: int | None) -> bool:
+        """Did somebody make their last choice themselves?"""
+        own = (number for number in range(self.length - 1, -1, -1) if self.decider(number) == seat)
+        return next(own, None) not in self.by_bots
+
     @property
     def deciders(self) -> str:
         """Who made each choice, those that were taken back among them: `b` a bot, `p` a person."""

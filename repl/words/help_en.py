@@ -1,8 +1,11 @@
 """What help says, in English."""
 
 HELP_EN = {
-    "help short": "A bare line is a move: its number, a card ({card}), or words of it. Tab completes, Enter"
-    " shows the table, Ctrl-D leaves; the play is always kept. Commands begin with `:`.",
+    "help numbered": "A bare line is a move: its number, a card ({card}), or words of it.",
+    "help unnumbered": "A bare line is a move, in words. Those of now have no numbers: a figure says how much or how"
+    " many, as in `{option}`.",
+    "help short": "Tab completes, Enter shows the table, Ctrl-D leaves; the play is always kept. Commands begin with"
+    " `:`.",
     "help more": "`:help all` shows everything, `:help COMMAND` one command. Commands can be shortened.",
     "help moves": "A bare line is a move: its number, a card as people write it ({card}), or words of the"
     " option. Several cards are typed one after another. Enter alone shows the table again. Everything else begins with"

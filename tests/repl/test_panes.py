@@ -138,16 +138,21 @@ def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
 
 
 def test_things_that_have_no_room_are_counted() -> None:
-    pane = Choices(Paint(), lambda at: None, lambda count: f"… {count} more")
+    pane = Choices(Paint(), lambda at: None, lambda above, below: f"… {above} above, {below} below")
     pane.show([Item(f"raise to {n}", "", str(n)) for n in range(10)], False, 26)  # two in a row
 
     def seen() -> list[str]:
         content = pane.create_content(26, 3)
         return ["".join(part[1] for part in content.get_line(at)).strip() for at in range(content.line_count)]
 
-    assert seen() == ["raise to 0   raise to 1", "raise to 2   raise to 3", "… 6 more"]
+    assert seen() == ["raise to 0   raise to 1", "raise to 2   raise to 3", "… 0 above, 6 below"]
     pane.at = 9
-    assert seen() == ["raise to 6   raise to 7", "raise to 8  [raise to 9]", "… 6 more"]
+    assert seen() == ["raise to 6   raise to 7", "raise to 8  [raise to 9]", "… 6 above, 0 below"]
+    pane.page(-1)  # who reads on has picked nothing that Enter could take
+    assert seen() == ["raise to 2   raise to 3", "raise to 4   raise to 5", "… 2 above, 4 below"]
+    assert pane.at is None
+    pane.move(1)
+    assert seen()[0] == "[raise to 2]  raise to 3"
     pane.show([Item("pass", "", "pass")], False, 26)
     assert seen() == ["pass"]
 
@@ -251,7 +256,7 @@ def text_of(found: Session) -> str:
 
 
 def test_marks_stay_where_the_same_is_asked_again() -> None:
-    pane = Choices(Paint(), lambda at: None, str)
+    pane = Choices(Paint(), lambda at: None, lambda above, below: "")
     things = [Item(f"card {n}", "", f"card {n}") for n in range(3)]
     first, second = object(), object()
     pane.show(things, True, 80, first)
@@ -332,7 +337,7 @@ def test_what_options_begin_with_is_said_once_where_they_are_many() -> None:
     list(found.feed("1"))
     moves = found.moves()
     assert moves is not None
-    pane = Choices(Paint(), lambda at: None, str)
+    pane = Choices(Paint(), lambda at: None, lambda above, below: "")
     pane.show(items(moves), False, 80)
     shown = rows(pane, 80, 5)
     assert len(shown) == pane.height() == 4
@@ -473,3 +478,21 @@ def test_dots_have_the_room_that_they_take() -> None:
     assert bare(row) == "aaaaa (2) …"
     (row,) = digest.shown([line("a" * 5 + " (2)"), line("b")], [0], 11, Paint(ascii=True).size)
     assert bare(row) == "aaaaa …"
+
+
+def test_what_was_taken_back_leaves_the_news() -> None:
+    """After `:undo` the news told moves that never happened, and nothing marked them."""
+    pane = Scroll(Paint())
+    rows(pane, 30, 9)
+    pane.add([line(("strong", "Ida"), " draws")], until=4)
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "You"), " play 1"), line("Round 2")], until=9)
+    pane.add_end([line("Ida wins")], 0)
+    pane.begin_answer(line("> :undo"))
+    pane.play_stands_elsewhere(4)
+    pane.add([line("Taken back: 1")], text_from=0)
+    assert rows(pane, 30, 9) == ["Ida draws", "> :undo", "Taken back: 1"]
+    pane.play_stands_elsewhere()  # another play: these lines are none of it
+    pane.play_stands_elsewhere(0)
+    assert rows(pane, 30, 9)[0] == "Ida draws"

@@ -75,6 +75,15 @@ def test_points_are_told_scoring_by_scoring_while_the_play_goes_on(language: str
     assert total[0] == total[-1] == str(found.play.state.worth()[0][0])
 
 
+def test_the_first_scoring_is_called_what_all_of_them_are() -> None:
+    """It was `deal 1`, and from the second one on all were scorings of the jail."""
+    found = session("gauner", 3, seed=11)
+    list(found.begin())
+    while not any(found.play.state.worth()[0]):
+        say(found, ":auto")
+    assert "score for each scoring of the jail" in text(say(found, ":score")).splitlines()
+
+
 @pytest.mark.parametrize("columns", [40, 60])
 def test_rounds_that_have_no_room_stand_below_and_the_sum_is_right(columns: int) -> None:
     """They were one column: of twelve deals ten could not be seen."""
