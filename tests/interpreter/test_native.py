@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -15,7 +16,9 @@ from interpreter.native.memory import Unsupported
 from interpreter.native.unit import NativeUnit
 from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
+from interpreter.play.likeness import likeness
 from interpreter.play.picks import Picks, ways
+from interpreter.text.position import read_position, write_position
 from tests.effort import cases
 from tests.every_game import FEW, every_setup, game
 from tests.interpreter.made_games import made_game
@@ -34,6 +37,22 @@ def some_setups(name: str) -> list[Setup]:
     return [found[0], found[-1]] if name in FEW else [found[-1]]
 
 
+def written_alike(own: Game, setup: Setup, seed: int, choices: int) -> None:
+    """One position has one text, whoever has played there; and who reads it goes on there."""
+    plain, native = own.fresh(setup, seed).begin(), own.fresh(setup, seed, native=True).begin()
+    rng = Random(seed)
+    for _ in range(choices):
+        text = write_position(plain)
+        assert write_position(native) == text
+        again = read_position(own, text)
+        assert (write_position(again), likeness(again)) == (text, likeness(plain))
+        if (due := plain.decision) is None or native.decision is None:
+            break
+        at = int(rng.random() * len(due.options))
+        plain.apply(due.options[at])
+        native.apply(native.decision.options[at])
+
+
 def play_on(state: State) -> None:
     while state.decision is not None:
         state.apply(state.decision.options[0])
@@ -49,6 +68,7 @@ def test_shipped_games_go_the_same_way(name: str) -> None:
         code = own.code(setup)
         for seed in range(2):
             play_twice(own, setup, seed)
+        written_alike(own, setup, 7, MOST_CHOICES)
         state = own.fresh(setup, 7, native=True).begin()
         rng = Random(7)
         while (decision := state.decision) is not None:
@@ -68,6 +88,8 @@ def test_made_games_go_the_same_way() -> None:
             done += 1
             for seed in range(2):
                 play_twice(made, setup, seed, MOST_CHOICES)
+            with suppress(Fault):
+                written_alike(made, setup, 7, MOST_CHOICES)
     assert done > MADE_GAMES // 2
 
 
