@@ -232,6 +232,7 @@ def say_if_given_up(games: int, first: GivenUp | None, followed: bool = False) -
 
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:
     """Tells of a run that did not come to its end; the exit code."""
+    what = what if wanted != 1 else what.removesuffix("s")
     after = output.said("after {done:,} of {wanted:,} " + what, done=done, wanted=wanted)
     if trouble:
         output.complain(output.said("{trouble}, {after}", trouble=trouble, after=after))

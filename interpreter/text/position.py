@@ -122,7 +122,7 @@ def _plain(value: Any) -> Any:
 
 
 def _held(value: Any) -> Any:
-    """What stood in JSON; raises ValueError for what no register holds. Older texts tell kinds of lists and yes from 1."""
+    """What stood in JSON; raises ValueError for what no register holds. Old texts tell tuple from list, yes from 1."""
     match value:
         case None | bool():
             return value

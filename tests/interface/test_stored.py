@@ -129,7 +129,9 @@ def test_positions_that_told_tuples_from_lists_and_yes_from_1_are_read() -> None
     text = state.position()
     (line,) = re.findall("registers: (.*)", text)
     kept = json.loads(line)
-    python = [{"tuple": value} if isinstance(value, list) else bool(value) if value in (0, 1) else value for value in kept]
+    python = [
+        {"tuple": value} if isinstance(value, list) else bool(value) if value in (0, 1) else value for value in kept
+    ]
     assert python != kept
     for old in (python, kept):
         again = state.game.position(text.replace(line, json.dumps(old)))

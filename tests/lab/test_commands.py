@@ -146,6 +146,17 @@ def test_bots_that_think_in_python_say_why(
     assert "the bots think in Python, not in machine code, because of this: " in told
 
 
+def test_one_game_and_one_deal_are_said_so(folder: Path) -> None:
+    for bots in ((), ("--bot-a", "random", "--bot-b", "random")):
+        variants = () if bots else ("--option-a", "rounds=1")
+        told = run("compare", "pick.cardgame", *bots, *variants, "-n", "1", "--jobs", "1").stdout
+        assert "Pick: 1 deal, 2 players" in told
+    page = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1", "--format", "html").stdout
+    told = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1").stdout + page
+    assert "Rules, in 1 game\n" in told
+    assert not re.search(r"\b1 (games|deals)\b", told)
+
+
 # ───────────── compare
 
 
