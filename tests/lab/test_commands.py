@@ -152,6 +152,7 @@ def test_one_game_and_one_deal_are_said_so(folder: Path) -> None:
         told = run("compare", "pick.cardgame", *bots, *variants, "-n", "1", "--jobs", "1").stdout
         assert "Pick: 1 deal, 2 players" in told
     page = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1", "--format", "html").stdout
+    assert "choices in a game, in 1 game<" in page
     told = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1").stdout + page
     assert "Rules, in 1 game\n" in told
     assert not re.search(r"\b1 (games|deals)\b", told)
@@ -228,6 +229,15 @@ def test_formats_for_machines(folder: Path) -> None:
     github = run("test", "failing.cardgame", "--format", "github").stdout
     assert github.startswith("::error file=failing.cardgame,line=50")
     assert run("test", "failing.cardgame", "--format", "concise").stdout.startswith("failing.cardgame:50")
+
+
+def test_each_format_says_where_the_rules_failed_in_a_test_and_how(folder: Path) -> None:
+    text = FAILING.replace("if card.value > 8", "if card.value div (taken - taken) > 8")
+    Path("failing.cardgame").write_text(text, encoding="utf-8")
+    line = 1 + text.splitlines().index("    if card.value div (taken - taken) > 8")
+    for form in ("full", "concise", "github", "json", "junit"):
+        told = run("test", "failing.cardgame", "--format", form).stdout
+        assert f"the rules fail here: failing.cardgame:{line}: a number is divided by zero" in told.replace("%3A", ":")
 
 
 def test_coverage_has_a_threshold(folder: Path) -> None:
