@@ -86,6 +86,8 @@ def test_a_figure_is_told_in_the_unit_in_which_it_was_asked_for(folder: Path) ->
         (("pick.cardgame", "--option", "round=1"), 2, "did you mean 'rounds'"),
         (("pick.cardgame", "--option", "rounds=9"), 2, "cannot be 9"),
         (("pick.cardgame", "--bot", "3=random"), 2, "from 1 to 2"),
+        (("pick.cardgame", "--bot", "1=easy", "--bot", "1=random"), 2, "says twice who plays seat 1"),
+        (("pick.cardgame", "--bot", "easy", "--bot", "random"), 2, "says twice who plays all seats"),
         (("pick.cardgame", "--bot", "clever"), 2, "no bot is named"),
         (("pick.cardgame", "-n", "0"), 2, "0 is not in the range"),
         (("pick.cardgame", "--output", "nowhere/out.json"), 3, "nowhere"),
