@@ -160,6 +160,34 @@ def test_one_game_and_one_deal_are_said_so(folder: Path) -> None:
     assert not re.search(r"\b1 (games|deals)\b", told)
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", "pick.cardgame", "-n", "60", "--format", "json"),
+        ("compare", "pick.cardgame", "--option-a", "rounds=1", "--option-b", "rounds=4", "-n", "60"),
+        ("check", "pick.cardgame", "--play", "60"),
+    ],
+    ids=lambda args: args[0],
+)
+def test_without_machine_code_the_report_is_the_same(
+    command: tuple[str, ...], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    native = run(*command, "--jobs", "1")
+    monkeypatch.setenv("CARDGAME_NATIVE", "0")
+    text = Path("pick.cardgame").read_text(encoding="utf-8")
+    Path("pick.cardgame").write_text(f"{text}\n", encoding="utf-8")  # rules that no code was made for yet
+    python = run(*command, "--jobs", "1")
+    assert (python.exit_code, _without_fingerprint(python.stdout)) == (0, _without_fingerprint(native.stdout))
+    assert ("turned off by CARDGAME_NATIVE=0" in python.stderr) == (command[0] != "check")
+    assert "turned off" not in native.stderr
+
+
+def _without_fingerprint(text: str) -> str:
+    return re.sub(r"\b[0-9a-f]{12}\b", "", text)
+
+
 # ───────────── compare
 
 

@@ -64,6 +64,7 @@ RUNS = {
     "notes on cards": "Vermerke auf Karten",
     "more than 62 phases, one of them a trigger": "mehr als 62 Phasen, darunter ein Auslöser",
     "machine code that cannot be had": "Maschinencode ist nicht zu bekommen",
+    "machine code is turned off by CARDGAME_NATIVE=0": "Maschinencode ist durch CARDGAME_NATIVE=0 abgeschaltet",
     "llvmlite is not installed. Nothing is wrong, it only takes longer; `pip install llvmlite`": "llvmlite ist nicht eingerichtet. Nichts ist falsch, es dauert nur länger; `pip install llvmlite`",
     "machine code needs CPython on a 64-bit machine. Nothing is wrong, it only takes longer": "Maschinencode braucht CPython auf einer 64-Bit-Maschine. Nichts ist falsch, es dauert nur länger",
     "lists of lists that are compared": "Listen von Listen, die verglichen werden",
