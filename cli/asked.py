@@ -107,7 +107,12 @@ def say(text: str) -> None:
 def ask(question: str, names: Sequence[str] = ()) -> str:
     from repl.fronts import prompt
 
-    return prompt.ask(question, names)
+    if sys.stdout.isatty():
+        return prompt.ask(question, names)
+    output.write(question)
+    if not (typed := sys.stdin.readline()):
+        raise EOFError
+    return typed.strip()
 
 
 def columns() -> int:

@@ -103,9 +103,11 @@ def play(
             Words(language),
         )
         resume = False
-    terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
-    if game is None and not terminal and script is None and resume is not True:
+    typed = script is None and not as_json and sys.stdin.isatty()
+    if game is None and not typed and script is None and resume is not True:
         people = 0  # nobody is there to play: let bots show a game
+        if not as_json:
+            output.remark(Words(language)("nobody types"))
         bot = "random" if bot == "search" else bot
     wishes = Wishes(
         game or asked.games()[0],
@@ -127,12 +129,12 @@ def play(
         resume = False  # such a deal is a new one
     try:
         every = [each for name in names for each in name.split(",")]  # as `config names` takes them
-        called = settings.checked_names(every) or (settings.settled().names if terminal else ())
+        called = settings.checked_names(every) or (settings.settled().names if typed else ())
     except settings.BadName as wrong:
         raise click.BadParameter(Words(language)(wrong.key, **wrong.values), param_hint="--name") from None
     wishes.names = by_seat(called, wishes.people)
     wishes.shared = shared
-    return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
+    return _run(wishes, Way(game, typed, script, as_json, resume, stored, plain, style))
 
 
 def _game_of(shared: str, game: str | None, words: Words) -> str:
@@ -169,16 +171,22 @@ def _manual(words: Words, style: output.Style) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How it was asked for: `game` as it was named, if it was; `stored` is the file of a play that goes on."""
+    """How it was asked for: `game` as it was named, if it was; `stored` is the file of a play that goes on.
+
+    `typed` is by a person at a terminal, who may have what is written go elsewhere: `cardgame play | tee log`."""
 
     game: str | None
-    terminal: bool
+    typed: bool
     script: str | None
     as_json: bool
     resume: bool | None
     stored: str | None
     plain: bool
     style: output.Style
+
+    @property
+    def terminal(self) -> bool:
+        return self.typed and sys.stdout.isatty()
 
     @property
     def full(self) -> bool:
@@ -239,7 +247,7 @@ def _run(wishes: Wishes, way: Way) -> int:
         from repl.fronts.prompt import Terminal
 
         return Terminal(session, paint).run()
-    return _without_terminal(session, lines, paint, way.as_json, strict=way.script is not None)
+    return _without_terminal(session, lines, paint, way)
 
 
 def _not_reached(wishes: Wishes, wrong: NotReached) -> str:
@@ -249,14 +257,19 @@ def _not_reached(wishes: Wishes, wrong: NotReached) -> str:
     return Words(wishes.language)(key, line=wrong.line, plays=wrong.plays)
 
 
-def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_json: bool, strict: bool) -> int:
+def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, way: Way) -> int:
     """Runs a session line by line; what made its exit code is said on stderr."""
     from repl.fronts import json_lines, plain
 
-    if as_json:
+    strict = way.script is not None
+    if way.as_json:
         code = json_lines.run(session, lines, output.write, strict)
     else:
-        code = plain.run(session, lines, partial(output.write, painted=True), paint, strict, echo=True)
+        write = partial(output.write, painted=True)
+        try:
+            code = plain.run(session, lines, write, paint, strict, echo=not way.typed, typed=way.typed)
+        except plain.NoWipe:
+            raise click.UsageError(session.words("cannot wipe")) from None
     if session.ended is None and not session.play.over:
         output.complain(session.words("input ended"))
     if strict and session.refused:
@@ -284,13 +297,13 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
                 return _equipped(found)
         # What is wrong with what was wished for is told before anything is asked.
         session = _equipped(opening.new_session(wishes, storage, bots))
-        if way.terminal and wishes.line is None:
+        if way.typed and wishes.line is None:
             asked.ask_for_names(wishes, words)
             opening.call_people(session, wishes.names)
     except EOFError:
         return None
     known_as = storage.known_as(wishes.game, session.play.game.name)
-    session.new_here = way.terminal and bool(wishes.people) and storage.first_time(known_as)
+    session.new_here = way.typed and bool(wishes.people) and storage.first_time(known_as)
     return session
 
 
@@ -317,7 +330,7 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
         if found is None:
             output.complain(words("open elsewhere" if storage.open_elsewhere(way.game) else "nothing waits"))
         return found
-    if not way.terminal:
+    if not way.typed:
         return None
     if way.game is None:
         found = asked.choose(wishes, waiting[: start.MOST_WAITING], words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,12 +96,12 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored], waiting: i
 
 def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, style: output.Style) -> None:
     from repl.screen.text import broken, line
-    from repl.session.start import waiting_row
+    from repl.session.start import play_row
 
     rows: list[Line] = []
     if waiting:
         rows.append(line(("title", words("stored plays"))))
-        rows += [line(("number", f"{n:4}) "), waiting_row(each, words)) for n, each in enumerate(waiting, 1)]
+        rows += [line(("number", f"{n:4}) "), play_row(each, words)) for n, each in enumerate(waiting, 1)]
     if finished:
         rows += [*([()] if rows else []), line(("title", words("finished plays")))]
         rows += [_finished_row(n, each, words) for n, each in enumerate(finished[:MOST_SHOWN], len(waiting) + 1)]
@@ -119,17 +118,14 @@ def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, s
 
 def _finished_row(number: int, stored: Stored, words: Words) -> Line:
     from repl.screen.text import line
-    from repl.session.start import ago
+    from repl.session.start import play_row
 
-    path, saved = stored
+    _, saved = stored
     names = saved.called()
     winners = [names.get(seat) or words("player", number=seat + 1) for seat in saved.winners or ()]
     key = "winner" if len(winners) == 1 else "winners" if winners else "no winner"
-    when = ago(time.time() - path.stat().st_mtime, words) if path.exists() else ""
     said = words(key, names=", ".join(winners)).rstrip(".")
-    return line(
-        ("number", f"{number:4}) "), f"{saved.title.replace('_', ' ')}, {words.moves(saved.choices)}, {when}: {said}"
-    )
+    return line(("number", f"{number:4}) "), f"{play_row(stored, words)}: {said}")
 
 
 def _won(finished: Sequence[Stored], words: Words) -> list[Line]:
@@ -140,7 +136,7 @@ def _won(finished: Sequence[Stored], words: Words) -> list[Line]:
     games: dict[tuple[str, str], list[bool]] = {}
     for _, saved in finished:
         if len(saved.people) == 1 and not saved.open and not saved.helped:
-            games.setdefault((_called(saved), saved.game), []).append(saved.people[0] in (saved.winners or ()))
+            games.setdefault((_called(saved, words), saved.game), []).append(saved.people[0] in (saved.winners or ()))
     if not games:
         return []
     wide = max(len(name) for name, _ in games)
@@ -151,9 +147,10 @@ def _won(finished: Sequence[Stored], words: Words) -> list[Line]:
     return rows
 
 
-def _called(saved: Saved) -> str:
+def _called(saved: Saved, words: Words) -> str:
     """The name of a game; of one that does not come with the project, also that of its file."""
     from interpreter.load import shipped
+    from repl.session.start import called
 
-    title = saved.title.replace("_", " ")
+    title = called(saved, words)
     return title if saved.game in shipped() else f"{title} ({Path(saved.game).name})"

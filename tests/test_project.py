@@ -19,6 +19,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("cardgame", "cli", "dsl", "environments", "games", "grammar", "interpreter", "lab", "repl", "server")
 TARGETS = ("play", "test", "quick", "lint", "bench", "proof", "page", "studies", "clean")
+MOST_LINES = 400
 
 
 @cache
@@ -118,6 +119,11 @@ def test_what_is_installed_works_from_another_folder(installed: Path, tmp_path: 
 
 
 # ───────────── what stands in the files
+
+
+def test_every_python_file_is_read_in_one_sitting() -> None:
+    lengths = {name: text.count("\n") for name, text in texts() if name.endswith(".py")}
+    assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
 def test_every_file_ends_with_a_newline() -> None:

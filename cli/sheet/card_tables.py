@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cli.sheet import meanings
-from cli.sheet.nouns import Noun
+from cli.sheet.nouns import Noun, fill
 from cli.sheet.page import Block, Table
 from dsl import game as g
 from dsl.game.composition import Card, compose
@@ -19,6 +19,7 @@ from dsl.sentence import capital
 if TYPE_CHECKING:
     from cli.sheet.contents import Sheet
 
+MOST_CASES = 3  # of numbers of players, each with the cards that are not there
 LONGEST = 160  # signs of a row of values
 _FIRST_NUMBER = re.compile(r"^\d+")
 
@@ -160,7 +161,10 @@ class Cards:
             here = {n: [c for c in cards if c.values.get(first) == code] for n, cards in own.items()}
             number = self.amount(here)
             varies = len({len(cards) for cards in here.values()}) > 1  # then how often is told by the number alone
-            values = tuple(self.values(name, [c.values.get(name) for c in mine], varies) for name in others)
+            values = tuple(
+                self.values(name, [c.values.get(name) for c in mine], varies) + self.without(name, mine, here)
+                for name in others
+            )
             rows.setdefault((number, *values), []).append(code)
         table = [
             (", ".join(shortened(self.said["to"], ("–" if c is None else self.value(first, c) for c in codes))), *cells)
@@ -194,6 +198,25 @@ class Cards:
             f"{', '.join(shortened(self.said['to'], [self.value(name, c) for c in present if counted[c] == n]))} (×{n})"
             for n in dict.fromkeys(counted[c] for c in present)
         )
+
+    def without(self, name: str, mine: list[Card], here: dict[int, list[Card]]) -> str:
+        """` (3 or 6 players: without 0)`, of a pack that is smaller for some numbers of players."""
+        whole = {c.values.get(name) for c in mine}
+        gone: dict[tuple[int, ...], list[int]] = {}
+        for n, cards in here.items():
+            missing = sorted(code for code in whole - {c.values.get(name) for c in cards} if code is not None)
+            if cards and missing:
+                gone.setdefault(tuple(missing), []).append(n)
+        parts = [
+            fill(
+                self.said["without"],
+                who=f"{self.sheet.numbers(tuple(ns))} {self.said['people']}",
+                what=", ".join(shortened(self.said["to"], [self.value(name, code) for code in missing])),
+            )
+            for missing, ns in gone.items()
+        ]
+        text = "; ".join(parts if len(parts) <= MOST_CASES else (parts[0], "…", parts[-1]))
+        return f" ({text})" if text else ""
 
     def amount(self, own: dict[int, list[Card]]) -> str:
         """`52`, or how many for each number of players."""

@@ -52,6 +52,7 @@ _EN = {
     "by players": "By number of players", "family": "Cards", "number": "Number", "each player": "for each player",
     "each team": "for each team", "value": "Value", "when empty": "When {zone} is empty",
     "when short": "When {zone} has too few cards", "when both": "When {zone} is empty or has too few cards",
+    "without": "{who}: without {what}",
 }  # fmt: skip
 _DE = {
     "goal": "Das Ziel", "turn": "So wird gespielt", "end": "Das Ende", "scoring": "Wertung", "players": "Mitspielende",
@@ -80,6 +81,7 @@ _DE = {
     "family": "Karten", "number": "Anzahl", "each player": "für jede Person", "each team": "für jedes Team",
     "value": "Wert", "when empty": "Wenn {zone} leer ist", "when short": "Wenn {zone} zu wenige Karten hat",
     "when both": "Wenn {zone} leer ist oder zu wenige Karten hat",
+    "without": "{who}: ohne {what}",
 }  # fmt: skip
 SAID = {"en": _EN, "de": _DE}
 _THE = re.compile(r"^(?:the team's|your team's|the|your) ")

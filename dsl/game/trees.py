@@ -152,3 +152,21 @@ def element(e: g.Expr) -> t.Type:
 def picked_type(pick: g.Pick) -> t.Type:
     """The type of what is picked: one thing of the domain, or a list of them."""
     return pick.domain.type if pick.least is not None else element(pick.domain)
+
+
+def operands(e: g.Expr) -> Iterator[g.Expr]:
+    """The parts of a condition whose values explain it: what is compared, and yes/no names."""
+    if isinstance(e, g.Apply) and e.op in ("and", "or", "implies", "not"):
+        for arg in e.args:
+            yield from operands(arg)
+    elif isinstance(e, g.Apply) and e.op in ("is", "in", "all_in", "lt", "le", "gt", "ge", "matches", "is_empty"):
+        yield from (a for a in e.args if not isinstance(a, g.Const) and not _has_element(a))
+    elif not isinstance(e, g.Const) and not _has_element(e):
+        yield e
+
+
+def _has_element(e: g.Expr) -> bool:
+    """Does it speak of an element that exists only inside a `where`?"""
+    return (isinstance(e, g.Local) and e.name == "it") or any(
+        _has_element(p) for p in parts(e) if not isinstance(e, g.Bind)
+    )

@@ -28,6 +28,7 @@ MOST_LISTED = 6
 SEVERAL = 3  # cards of a kind that count the same are told together
 DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
+_BARE = ("option", "var")
 _LOOSE = ("add", "sub")
 _PARTS = (" + ", " − ", ", ")
 
@@ -91,10 +92,13 @@ def told(
     me: int | None,
     locals: dict[int, Any] | None = None,
     origins: Origins | None = None,
+    by_place: bool = False,
 ) -> tuple[str, int]:
-    """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told."""
+    """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told.
+    `by_place` tells few cards as many are told, by where they lie."""
     origins = origins if origins is not None else Origins()
     telling = _Telling(state, me, locals or {}, origins)
+    telling.by_place = by_place
     steps = state.steps
     try:
         text = telling.whole(e)
@@ -140,6 +144,7 @@ class _Telling:
         self.labels = state.program.labels
         self.me = me
         self.locals = dict(locals)
+        self.by_place = False
         self.origins = origins if origins is not None else Origins()
         self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
@@ -164,7 +169,9 @@ class _Telling:
             given = {p.local: self.value(a) for p, a in zip(define.parameters, e.args, strict=True)}
             if UNKNOWN in given.values():
                 return ""
-            return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
+            within = _Telling(self.state, self.me, given)
+            within.by_place = self.by_place
+            return within.whole(define.body) or (self.named(e) if value else "")
         if isinstance(e, g.Local):  # what it was worked out of, if that is still so
             came_from = [x for x, of in self.origins.get(e.id, ()) if of is self.origins or not _has_names(x)]
             alone = len(self.origins.get(e.id, ())) == len(came_from) == 1
@@ -172,7 +179,7 @@ class _Telling:
         counted = frozenset(filter(None, map(self._place_counted, below(e))))
         self.counted = counted if len(counted) > 1 else frozenset()
         text = self.text(e, DEEPEST)
-        if text is None or _is_bare(e):
+        if text is None or isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in _BARE):
             return ""
         name = self.named(e)
         if text in (str(value), f"{name} {value}"):
@@ -224,8 +231,9 @@ class _Telling:
                 text = self._inner(inner, depth, loose=False)
                 return None if text is None else f"−{text}"
             case g.Apply(op="count", args=(items,)):
-                place = self._place_counted(e)
-                return f"{place} {value}" if place in self.counted else self._counted(items, value)
+                return (
+                    self._lying(items, value) if self._place_counted(e) in self.counted else self._counted(items, value)
+                )
             case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
                 return self._summed(cards, str(attribute), value, part=depth < DEEPEST)
             case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):
@@ -307,6 +315,14 @@ class _Telling:
                 return self.labels.different(value, kind.attribute)
         return str(value)
 
+    def _lying(self, items: g.Expr, value: int) -> str:
+        """`display 6`; of a few kinds that everybody sees which they are, `display: 3 orange, 2 blue, red`."""
+        (name,) = (str(x.info) for x in below(items) if isinstance(x, g.Apply) and x.op in ZONES)
+        zone = self.program.rules.zone(name)
+        open_to_all = zone.sight == "everybody" and zone.kind != "pile"
+        kinds = self.labels.alike(self.value(items), MOST_LISTED) if open_to_all else ""
+        return self.labels.name(name) + (f": {kinds}" if kinds else f" {value}")
+
     def _summed(self, cards: g.Expr, attribute: str, value: int, part: bool) -> str | None:
         """`red 10: 13, black 3: 1`; of several that count alike `red 10: 13 + 4 cards (black) × 1`; of many cards
         `8 cards × 1 + 13`, or by where they lie, `prisoners 12 + rewards 5`.
@@ -321,7 +337,7 @@ class _Telling:
         if not worth:
             return str(value)
         many = len(worth) > MOST_LISTED
-        if (many or part) and (places := self._by_place(cards, attribute, alone=part)):
+        if (many or part or self.by_place) and (places := self._by_place(cards, attribute, alone=part)):
             return places
         named = any(attribute in f.attributes for f in self.program.rules.families)
         alike: dict[int, list[int]] = {}
@@ -388,7 +404,3 @@ def _with_signs(parts: list[tuple[str, bool]]) -> str:
 def _has_names(e: g.Expr) -> bool:
     """Is it worked out of names of the phase in which it stands?"""
     return any(isinstance(x, g.Local) for x in below(e))
-
-
-def _is_bare(e: g.Expr) -> bool:
-    return isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in ("option", "var"))

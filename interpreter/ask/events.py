@@ -43,9 +43,10 @@ class Event:
     where they may know of what was asked too, it is the prompt, and `values` are its picks, each with how many
     things it took, or None.
     Of an attribute that was told, `words` is its name and `values`
-    have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
-    and `values` are the place and the position of its card. Where a play has very many events, the oldest that
-    only tell what happened are `forgotten`. `account` says how a number came about.
+    have for each card the place, the position there and the value. Of a missed turn they are the number of the event
+    with which it began and the line of the turns, which is nothing that anybody sees. Of a note `words` is its name,
+    `value` what it says and `values` are the place and the position of its card. Where a play has very many events,
+    the oldest that only tell what happened are `forgotten`. `account` says how a number came about.
     """
 
     kind: Kind
@@ -84,6 +85,8 @@ class Event:
         match self.kind:
             case "chosen":
                 return self._choice_seen_by(seats)
+            case "missed":
+                return replace(self, values=())
             case "shown" if not any(known):
                 return None
             case "changed" | "told" if self.readers & seats != seats:
@@ -224,9 +227,9 @@ class Log:
     """Events of one play, with what could be concluded about hands.
 
     `account` is that of the assignment that runs. `waiting` are the numbers of choices whose cards have not moved: the
-    one before, and since then those that not everybody hears of. `turn` is whose turn runs that may be missed, and the
-    number of its first event. `choices` are those of the rules by the block that works out their options. Without
-    `reasons` it is not worked out why somebody had no choice.
+    one before, and since then those that not everybody hears of. `turn` is whose turn runs that may be missed, the
+    number of its first event, and the line of the rules. `choices` are those of the rules by the block that works out
+    their options. Without `reasons` it is not worked out why somebody had no choice.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -238,7 +241,7 @@ class Log:
     choices: dict[int, CompiledChoice] | None = None
     held: int = 0
     oldest: int = 0
-    turn: tuple[int, int] | None = None
+    turn: tuple[int, int, int] | None = None
     phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
     reasons: bool = True
 
@@ -286,11 +289,11 @@ class Log:
     def turn_begins(self, table: Position, seat: int) -> None:
         """Whoever had the turn before has missed it if nothing happened there."""
         if self.turn is not None:
-            before, start = self.turn
+            before, start, line = self.turn
             everybody = table.program.layout.everybody
             if not any(_is_seen(event, everybody) for event in self.events[start:]):
-                self.add(table, Event("missed", player=before))
-        self.turn = (seat, len(self.events))
+                self.add(table, Event("missed", player=before, values=(start, line)))
+        self.turn = (seat, len(self.events), self.line)
 
     def _here(self, event: Event) -> Event:
         return event if event.line == self.line else replace(event, line=self.line)

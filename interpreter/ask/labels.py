@@ -7,6 +7,7 @@ in other languages, and may give better ones in English too.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -155,6 +156,14 @@ class Labels:
     def none(self, kind: t.Type) -> str:
         """An empty list in a sentence."""
         return self.value(None, t.single(kind))
+
+    def alike(self, cards: Sequence[int], most: int) -> str:
+        """Cards of a few names, those of one name together: `2 yellow, red`. Empty where names are numbers, which would
+        be taken for how many there are."""
+        found = Counter(map(self.card, sorted(cards)))
+        if len(found) > most or any(name[:1].isdigit() for name in found):
+            return ""
+        return ", ".join(name if n == 1 else f"{n} {name}" for name, n in found.items())
 
     def partly(self, cards: Sequence[int | None]) -> str:
         """Cards some of which cannot be seen: those that can be, then how many others there are."""

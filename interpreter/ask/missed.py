@@ -20,13 +20,13 @@ def turns_are_open(game: g.Game, phase: int, turns: g.Turns) -> bool:
 
 def missed_openly(game: g.Game, turns: g.Turns) -> bool:
     """Does a turn ask something, but for ways through it that everybody sees being taken?"""
-    return _may_ask(game, turns.body) and _asks(game, turns.body, ()) is False
+    return may_ask(game, turns.body) and _asks(game, turns.body, ()) is False
 
 
 def _asks(game: g.Game, block: g.Block, entered: tuple[int, ...]) -> bool | None:
     """Is something asked on every way through a block? None: it is not known to all which way is taken."""
     for x in block:
-        if not _may_ask(game, (x,)):
+        if not may_ask(game, (x,)):
             continue
         match x:
             case g.Choose() | g.ChooseOne() | g.AtOnce():
@@ -44,7 +44,7 @@ def _asks(game: g.Game, block: g.Block, entered: tuple[int, ...]) -> bool | None
     return False
 
 
-def _may_ask(game: g.Game, block: g.Block) -> bool:
+def may_ask(game: g.Game, block: g.Block) -> bool:
     """Is there a choice in a block, or in a phase that it leads to?"""
     entered, waiting = set[int](), [block]
     while waiting:

@@ -13,8 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl.game.trees import alike, element, facets, looks_at, picked_type
-from dsl.game.walk import parts
+from dsl.game.trees import alike, element, facets, looks_at, mentions, operands, picked_type
 from dsl.typing import types as t
 from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
@@ -42,7 +41,8 @@ NOW = "now"  # the part of a refusal that says what a number is which is not rea
 class Refusal:
     """`values` are parts of the condition with what they come to; `instead` what would be allowed.
 
-    `key` is the reason as the rules write it, or names one of the engine's own sentences, which `parts` fill.
+    `key` is the reason as the rules write it, or names one of the engine's own sentences, which `parts` fill. `picked`
+    is what was chosen before what is refused, by its local name, where that is a value or a number.
     """
 
     reason: str
@@ -53,6 +53,7 @@ class Refusal:
     instead: tuple[str, ...] = ()
     key: str = ""
     parts: tuple[tuple[str, str], ...] = ()
+    picked: tuple[tuple[int, int], ...] = ()
 
 
 def visible_locals(state: State, spec: CompiledChoice) -> dict[int, Any]:
@@ -156,9 +157,25 @@ class Asking:
         for pick, value in zip(statement.picks, values, strict=True):
             items = self.items(pick, picked)
             if (refusal := self.outside(pick, value, items, picked)) is not None:
-                return (refusal,)
+                before = replace(refusal, picked=tuple(self.values_of(picked)))
+                return self.broken_by_now(statement, picked) or (before,)
             picked[pick.local] = self.known(pick, value if pick.least is None else self.in_order(pick, value, items))
         return self.refused(statement, picked, self.still_open(statement))
+
+    def values_of(self, picked: dict[int, Any]) -> Iterator[tuple[int, int]]:
+        """Of picks those that are values, such as a kind, or numbers."""
+        for local, x in picked.items():
+            kind = t.settled(picked_type(self.picks[local]))
+            if kind == t.NUMBER or isinstance(kind, t.Value):
+                yield local, x
+
+    def broken_by_now(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
+        """The hard rules that the first parts of an answer break, whatever the others would be."""
+        later = frozenset(pick.local for pick in statement.picks if pick.local not in picked)
+        known = [m for m in statement.musts if picked and not mentions(m.condition, later)]
+        told = [m for m in known if not any(mentions(p, later) for p in m.reason.parts if not isinstance(p, str))]
+        broken = (m for m in told if not m.soft and mentions(m.condition, frozenset(picked)))
+        return tuple(self.must(m, picked) for m in broken if worked_out(self.holds, m, picked) is False)
 
     def refused(
         self, statement: g.Choose, picked: dict[int, Any], still_open: list[dict[int, Any]]
@@ -339,8 +356,9 @@ class Asking:
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
         reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
-        now = next(self.not_reached(must.condition, asked, picked), None)
-        parts = () if now is None else ((NOW, str(now)),)
+        numbers = [p for p in asked if t.settled(p.type) == t.NUMBER]  # beside several it would seem to be of the last
+        now = {*self.not_reached(must.condition, numbers, picked)} if len(numbers) == 1 else set()
+        parts = ((NOW, str(*now)),) if len(now) == 1 else ()
         return replace(found, line=self.source.line(must.span.start), key=must.reason.key, parts=parts)
 
     def not_reached(self, e: g.Expr, told: list[g.Expr], picked: dict[int, Any]) -> Iterator[int]:
@@ -378,21 +396,3 @@ class Asking:
             soft,
             tuple(instead or ()),
         )
-
-
-def operands(e: g.Expr) -> Iterator[g.Expr]:
-    """The parts of a condition whose values explain it: what is compared, and yes/no names."""
-    if isinstance(e, g.Apply) and e.op in ("and", "or", "implies", "not"):
-        for arg in e.args:
-            yield from operands(arg)
-    elif isinstance(e, g.Apply) and e.op in ("is", "in", "all_in", "lt", "le", "gt", "ge", "matches", "is_empty"):
-        yield from (a for a in e.args if not isinstance(a, g.Const) and not _has_element(a))
-    elif not isinstance(e, g.Const) and not _has_element(e):
-        yield e
-
-
-def _has_element(e: g.Expr) -> bool:
-    """Does it speak of an element that exists only inside a `where`?"""
-    return (isinstance(e, g.Local) and e.name == "it") or any(
-        _has_element(p) for p in parts(e) if not isinstance(e, g.Bind)
-    )

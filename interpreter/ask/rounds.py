@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from dsl import game as g
+from dsl.game.trees import element
 from dsl.game.walk import inner_blocks, statements
 from dsl.source import Span
 from dsl.typing import types as t
@@ -80,7 +81,26 @@ def counted_to(game: g.Game) -> dict[str, int]:
 def deals_again(game: g.Game) -> bool:
     """Is it played in deals, each after the cards were shuffled?"""
     every = (x for phase in game.phases for x in statements(phase.body))
-    return any(isinstance(x, g.Repeat) and _shuffles(game, x.body) for x in every)
+    return any(_repeats(x) and _shuffles(game, x.body) for x in every)
+
+
+def ends_when(game: g.Game) -> g.Expr | None:
+    """What ends the play, if nothing else does: the last thing in it that somebody chooses in goes on until then."""
+    if (
+        game.stops
+        or game.players_may_leave
+        or any(isinstance(x, g.End) for p in game.phases for x in statements(p.body))
+    ):
+        return None
+    block, entered = game.phases[game.play].body, {game.play}
+    while True:
+        last = next((x for x in reversed(block) if _asks(game, (x,), {*entered})), None)
+        if isinstance(last, g.Repeat | g.Turns):
+            return last.until
+        if not isinstance(last, g.CallPhase):
+            return None
+        entered.add(last.phase)
+        block = game.phases[last.phase].body
 
 
 def _once(game: g.Game, phase: int, entered: set[int]) -> Iterator[g.Statement]:
@@ -129,7 +149,7 @@ def scored(program: Program, asked: CompiledChoice, points: Collection[str]) -> 
         return None
     around = []
     for number, phase in enumerate(game.phases):
-        for loop in (x for x in statements(phase.body) if isinstance(x, g.Repeat | g.Turns)):
+        for loop in (x for x in statements(phase.body) if isinstance(x, g.Turns) or _repeats(x)):
             inside = list(_reached(game, loop.body))
             if _has(inside, asked.statement) and any(
                 isinstance(x, g.Assign) and x.target.info in points and x.operator in gives for x in inside
@@ -141,6 +161,11 @@ def scored(program: Program, asked: CompiledChoice, points: Collection[str]) -> 
     at = {(number, loop.span) for number, loop, _ in least}
     ends = frozenset(n for n, block in enumerate(program.cut.blocks) if (block.phase, block.at[1]) in at)
     return Scored(ends, bool(least) and all(_shuffles(game, loop.body) for _, loop, _ in least))
+
+
+def _repeats(x: g.Statement) -> TypeGuard[g.Repeat | g.For]:
+    """Does it do its lines again and again, and not for one player after the other?"""
+    return isinstance(x, g.Repeat) or (isinstance(x, g.For) and element(x.domain) != t.PLAYER)
 
 
 def _has(inside: list[g.Statement], x: g.Statement) -> bool:
@@ -202,7 +227,8 @@ def _reaches(block: g.Block, loop: g.Repeat) -> bool:
 
 def _shuffles(game: g.Game, block: g.Block) -> bool:
     """Are cards shuffled every time?"""
-    return any(
-        isinstance(x, g.Shuffle) or (isinstance(x, g.CallPhase) and _shuffles(game, game.phases[x.phase].body))
-        for x in block
-    )
+    for x in block:
+        inner = x.body if _repeats(x) else game.phases[x.phase].body if isinstance(x, g.CallPhase) else ()
+        if isinstance(x, g.Shuffle) or _shuffles(game, inner):
+            return True
+    return False

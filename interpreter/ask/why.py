@@ -125,30 +125,35 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
     """The reasons why nothing but this can be chosen, each once; none where they are not all that left nothing else."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
-    by_condition = False  # which has no reason, and the reasons of other acts are not why this one is left
+    absent = False  # is an act not there at all? That has no reason, and those of others are not why this one is left
     with rules_may_fail:
         asking = Asking(state, spec, seat)
         act, _, values = split_acts(spec, option.raw)
         if isinstance(statement, g.Choose):
-            found += _other_picks(asking, statement, values)
+            found += _other_picks(asking, statement, values) or ()
         else:
             for each in statement.acts:
                 refused = asking.not_now(each, asking.filled(each.label, {}))
-                by_condition = by_condition or any(refusal.key == "not now" for refusal in refused)
-                found += refused
+                absent = absent or any(refusal.key == "not now" for refusal in refused)
+                found += (refusal for refusal in refused if refusal.key != "not now")
                 if each.choice is not None and not refused:
-                    found += _other_picks(asking, each.choice, values if each is act else ())
+                    others = _other_picks(asking, each.choice, values if each is act else ())
+                    if others is None:
+                        return ()
+                    found += others
+                    absent = absent or next(asking.all_picks(each.choice), None) is None
     # But what a number still lacks is why an act that would be there is not.
-    lacking = [refusal for refusal in found if NOW in dict(refusal.parts)]
-    told = lacking if lacking or by_condition else found
-    return tuple(dict.fromkeys(refusal.reason for refusal in told))
+    if absent and not any(NOW in dict(refusal.parts) for refusal in found):
+        return ()
+    return tuple(dict.fromkeys(refusal.reason for refusal in found))
 
 
-def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal]:
-    """What forbids each of the picks but the one with these values. That nothing picked is nothing needs no telling."""
+def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal] | None:
+    """What forbids each of the picks but the one with these values; None if they are too many. That nothing picked is
+    nothing needs no telling."""
     every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1)) if statement.musts else []
     if len(every) > MOST_LOOKED_AT:
-        return []
+        return None
     several = [pick.local for pick in statement.picks if pick.least is not None]
     every = [picked for picked in every if not several or any(asking.meant(picked[local]) for local in several)]
     picks = zip(statement.picks, values, strict=True) if values else ()

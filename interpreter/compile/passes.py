@@ -282,9 +282,9 @@ def for_python(unit: Unit, found: Blocks) -> tuple[list[f.Function], list[f.Bloc
 
 
 def _heads(unit: Unit, found: Blocks) -> set[int]:
-    """Where `repeat` begins again: there it can be seen that a deal is over (`interpreter.ask.rounds.scored`)."""
-    phases = enumerate(unit.layout.game.phases)
-    at = {(number, x.span) for number, phase in phases for x in rules_below(phase.body) if isinstance(x, g.Repeat)}
+    """Where `repeat` or `for` begins again: there a deal is seen to be over (`interpreter.ask.rounds.scored`)."""
+    phases, loops = enumerate(unit.layout.game.phases), (g.Repeat, g.For)
+    at = {(number, x.span) for number, phase in phases for x in rules_below(phase.body) if isinstance(x, loops)}
     return {block.number for block in found.blocks if (block.phase, block.at[1]) in at}
 
 

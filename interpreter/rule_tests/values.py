@@ -6,9 +6,10 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.failure import RuleFailure
+from dsl.game.trees import operands
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
-from interpreter.ask.questions import operands, worked_out
+from interpreter.ask.questions import worked_out
 from interpreter.game import Game
 from interpreter.play.runtime import place_at
 from interpreter.play.state import State

@@ -13,6 +13,7 @@ from repl.commands.asking import due, explain_problem
 from repl.commands.registry import Misused, command
 from repl.input.problem import Problem
 from repl.screen.cards import Deck
+from repl.screen.position import Position
 from repl.screen.text import Output, wrapped
 from repl.session.seats import Judged
 
@@ -26,10 +27,15 @@ SURE = 2.0  # standard errors
 def own_chance(session: Session, choice: int | None = None) -> Random:
     """Chance for thoughts about the position, or the one before a choice: the same whenever it is asked about.
 
-    How many choices were free must not show in it.
+    How many choices were free must not show in it. What the viewer sees now is in it, or in all deals the same cards
+    would come oftener than they should.
     """
     play = session.play
-    return Random(play.number(play.length if choice is None else choice, session.viewer) - 1)
+    if choice is not None:
+        return Random(play.number(choice, session.viewer) - 1)
+    assert play.state.decision is not None
+    looks = Position(session, play.state, play.state.decision.player).looks
+    return Random(f"{play.number(play.length, session.viewer) - 1} {looks}")
 
 
 def getting_ready(chair: Chair, bot: object) -> Iterator[Output]:
@@ -109,13 +115,11 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
     ahead = Ahead(session, option, moves.decision.player, own_chance(session))
     if not ahead.tries:
         raise Misused("cannot tell")
-    sure, perhaps = ahead.sure(), ahead.perhaps()
+    sure, headings = ahead.sure(), ahead.headings()
     rows = wrapped(session.words("would follow", option=moves.listing.deck.chosen(option)), session.columns, "strong")
     rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
-    in_the_end = ahead.at_the_end()
-    stretches = ((ahead.until, ahead.tries, perhaps), (ahead.end, len(ahead.in_the_end), in_the_end))
-    for until, tries, told in stretches:
+    for heading, told in headings:
         if told:
-            rows += wrapped(session.words(f"in tries until {until}", count=tries), session.columns, "dim", 2)
+            rows += wrapped(heading, session.columns, "dim", 2)
         rows += [row for text in told for row in wrapped(text, session.columns, "dim", 4)]
-    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [*perhaps, *in_the_end]})
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for _, told in headings for text in told]})

@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
+from interpreter.ask.events import Log
+from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.choice import Option
-from repl.commands.tries import Tries, Try, Until, counted_for_points
+from interpreter.play.fault import Fault
+from repl.commands.certain import Common
+from repl.commands.tries import Tries, Try, counted_for_points
 from repl.screen.about import ranked_by
 from repl.screen.position import COUNTS, NEXT, Change, Position
+from repl.session.heard import Heard
+from repl.session.sight import Viewer
 
 if TYPE_CHECKING:
     from repl.session.session import Session
 
-SAMPLES = 12
 SELDOM = 10  # what happens in less than one of ten tries is counted and not told
 NOISE = 20  # and what does in less than one of twenty is different every time
-MOST_TOLD = 6
-
-
-_OfCards = tuple[str, str, bool]
-
-
-def _in_all(every: list[list[Change]]) -> dict[_OfCards, Counter[str]]:
-    """Which cards come to each place and go from there in all tries."""
-    found: dict[_OfCards, Counter[str]] | None = None
-    for changes in every:
-        here = {each.of_cards: Counter(dict(each.cards)) for each in changes if each.cards}
-        found = here if found is None else {of: cards & here[of] for of, cards in found.items() if of in here}
-    return {of: cards for of, cards in (found or {}).items() if cards}
+MOST_TOLD = 6  # rows of what happened, though there is always room for some that is not certain
+LEAST_TOLD = 3
 
 
 class Ahead:
-    """A move tried many times: cards that the seat cannot see are dealt again, so nothing is told of them."""
+    """A move tried many times: cards that the seat cannot see are dealt again, so nothing is told of them.
+
+    What the move alone does is certain where it is the same in all tries, but for cards that the seat did not know:
+    which these are is chance, even if the tries agree. What comes after it is told as what happened in the tries.
+    """
 
     def __init__(self, session: Session, option: Option, seat: int, rng: Random) -> None:
         self.session = session
@@ -44,35 +43,53 @@ class Ahead:
         self.layout = play.program.layout
         self.before = Position(session, play, seat)  # a sample looks the same to the seat
         self.held = [len(play.lying(place)) for place in range(len(self.layout.places))]
-        self._tries = Tries(play, option, seat, rng, SAMPLES)
+        self._tries = Tries(play, option, seat, rng)
         every = self._tries.every
         self.tries = len(every)
-        self.at_once: list[list[Change]] = []
-        self._changed: list[list[Change]] = []  # when the seat chooses again
-        self.later: Counter[str] = Counter()
-        self.known: dict[str, Change] = {}  # changes by their text
         self.points = [(one.moved - one.stood, one.stands - one.stood) for one in every]  # after the move alone, later
         self.counted: dict[str, list[int]] = {name: [] for name in self.before.counted}
+        soon = [Position(session, one.at_once, seat, self.before.story) for one in every]
+        self.at_once = Common(self.before, [[*self.before.changes(each, self.before.known)] for each in soon])
+        certain = {each.name for each in self.at_once.values.values()}
+        later: list[list[Change]] = []  # when the seat chooses again
+        for one, at_once in zip(every, soon, strict=True):
+            after = Position(session, one.state, seat, self.before.story) if one.went_on else at_once
+            changes = [*self.before.changes(after)]
+            since = [each for each in at_once.changes(after) if not each.cards and each.name in certain]
+            later.append([each for each in changes if each.cards or each.name not in certain] + since)
+            for name, values in self.counted.items():
+                values.append(after.counted.get(name, self.before.counted[name]) - self.before.counted[name])
+        self.in_tries = Common(self.before, later, self.at_once)
+        self.known: dict[str, Change] = {}  # what is not certain, by its text
+        self.later: Counter[str] = Counter()
+        for changes in later:
+            found = [each for change in changes if (each := self.at_once.beyond(change)) is not None]
+            by_text = {each.text: each for each in map(self.in_tries.beyond, found) if each is not None}
+            self.known |= by_text
+            self.later.update(list(by_text))
         # How many more cards lie in a place after the move alone, and later.
         self.soon = [[one.soon[place] - count for one in every] for place, count in enumerate(self.held)]
         self.gains = [[len(one.state.lying(place)) - count for one in every] for place, count in enumerate(self.held)]
         self.tricks = [sum(self._is_trick(one, place) for one in every) for place in range(len(self.held))]
-        for one in every:
-            self._compare(one)
-        for changes in self._changed:
-            found = {each.text: each for each in map(self._beyond_certain, changes) if each is not None}
-            self.known |= found
-            self.later.update(list(found))
-        self.until: Until = self._tries.until  # how far it was looked for what may be
+        self.until = self._tries.until  # how far it was looked for what may be
         self.in_the_end = [] if self._shows_points() else self._tries.at_the_end()
+        self.said = self._said(option, rng)
 
-    def _compare(self, one: Try) -> None:
-        if one.at_once is not None:
-            self.at_once.append([*self.before.changes(Position(self.session, one.at_once, self.seat))])
-        after = Position(self.session, one.state, self.seat)
-        self._changed.append([*self.before.changes(after)])
-        for name, values in self.counted.items():
-            values.append(after.counted.get(name, self.before.counted[name]) - self.before.counted[name])
+    def _said(self, option: Option, rng: Random) -> list[str]:
+        """What the rules say of the move in every try: that somebody finds nothing, say."""
+        every: list[dict[str, None]] = []
+        trace = self.session.play.trace
+        viewer, story = Viewer(self.seat), self.before.story
+        for _ in range(self.tries):
+            state = trace.sample(self.seat, rng)
+            state.log = log = Log(reasons=False)
+            assert state.decision is not None
+            with suppress(Fault):
+                state.apply(state.decision.spec.table[option.raw])
+            events = map(Heard(state, viewer, log.events).hears, log.events)
+            said = ((x.text, x.values) for x in events if x is not None and x.kind == "says")
+            every.append({story.deck.signed(story.choices.said(text, values)): None for text, values in said if text})
+        return [text for text in every[0] if all(text in other for other in every)] if every else []
 
     def _shows_points(self) -> bool:
         """Does anything that counts for the seat happen before it chooses again, where the deal goes on?
@@ -101,91 +118,68 @@ class Ahead:
 
     # ───────────── what is certain
 
-    @cached_property
-    def _common(self) -> dict[str, Change]:
-        """Changes that the move alone makes in every try."""
-        found = [{each.text: each for each in changes if not each.cards} for changes in self.at_once]
-        common = set.intersection(*map(set, found)) if found else set()
-        cards = (self.before.moved(*of, some) for of, some in self._certain_cards[0].items())
-        return {text: found[0][text] for text in common} | {each.text: each for each in cards}
-
-    @cached_property
-    def _certain_cards(self) -> tuple[dict[_OfCards, Counter[str]], dict[_OfCards, Counter[str]]]:
-        """Which cards come and go in every try, whatever else does: at once, and until the seat chooses again.
-
-        Cards that a place has lost in the end were there at the move, and may come back as it goes on.
-        """
-        return _in_all(self.at_once), _in_all(self._changed)
-
-    def _beyond_certain(self, change: Change) -> Change | None:
-        """What is not told as certain of a change."""
-        if not change.cards:
-            return change
-        certain = [found.get(change.of_cards, Counter[str]()) for found in self._certain_cards]
-        more = Counter(dict(change.cards)) - (certain[0] | certain[1])
-        return self.before.moved(*change.of_cards, more) if more else None
-
     def sure(self) -> list[str]:
-        certain = {text: self.known[text] for text, n in self.later.items() if n == self.tries}
-        every = self._common | {text: each for text, each in certain.items() if not self._is_of_course(each)}
-        at_once, later = self._certain_cards
-        for of, cards in later.items():
-            whole = self.before.moved(*of, cards | at_once.get(of, Counter()))
-            if not (whole.hidden or whole.name in self._for_a_moment or whole.name in self.before.hands_of_others):
-                every = {text: each for text, each in every.items() if each.of_cards != of} | {whole.text: whole}
-        said = self._by_place(sorted(every.values(), key=lambda each: (each.weight, each.text)))
-        named = {each.name for each in every.values()}
-        counts = [
-            self._gained(place, count)
-            for place, count in enumerate(map(self._certain, range(len(self.held))))
-            if count > 0 and self.before.name(place) not in named and self._tells(place)
+        """What the move alone does."""
+        return [*self.said, *self._rows(self.at_once, self.soon)]
+
+    def always(self) -> list[str]:
+        """What else happened in every try."""
+        turned_up = [self.known[text] for text, n in self.later.items() if n == self.tries]
+        told = [each.text for each in turned_up if not self._is_of_course(each)]
+        gains = [
+            [gain - told for gain, told in zip(gains, soon, strict=True)] if len({*soon}) == 1 else gains
+            for gains, soon in zip(self.gains, self.soon, strict=True)
         ]
-        return [*counts, *said, *self._no_points()]
+        return [*self._rows(self.in_tries, gains), *told, *self._no_points()]
 
-    def _by_place(self, changes: list[Change]) -> list[str]:
-        """Each change in words; of a place all that comes and goes in one row, cards that are not certain by number."""
-        rows: dict[str, list[str]] = {}
-        for each in changes:
-            rows.setdefault(each.name if each.cards else each.text, []).append(each.told if each.cards else "")
-        for place in range(len(self.held)):
-            if (name := self.before.name(place)) in rows and self._tells(place) and (more := self._come_besides(name)):
-                rows[name].append(f"+{self.words.cards(more)}")
-        return [f"{name}: {', '.join(told)}" if any(told) else name for name, told in rows.items()]
+    def _rows(self, common: Common, gains: list[list[int]]) -> list[str]:
+        """Changes in words: what the seat gets by what people say of it, other cards that have no name by number."""
+        places = {name: place for place in range(len(self.held)) if (name := self.before.name(place))}
+        piles = [place for name, place in places.items() if name in self._for_a_moment and self._tells(place)]
+        counted = [place for place in piles if len({*gains[place]}) == 1 and gains[place][0] > 0]
+        said = [self._got(place, gains[place]) for place in counted]
+        for row in common.rows():
+            place = places.get(row.change.name)
+            if place is None:
+                said += [row.text] if common is self.at_once or self._is_worth_telling(row.change) else []
+            elif row.change.name in self._for_a_moment and (place in counted or common is not self.at_once):
+                continue
+            elif row.more and not row.told and self.layout.places[place].owner == self.seat:
+                said.append(self._got(place, [row.more] * self.tries))
+            elif common is self.at_once or common.cards.keys() & {(row.change.name, sign) for sign in "+−"}:
+                row.told += [f"+{self.words.cards(row.more)}"] if row.more and self._tells(place) else []
+                said += [row.text] if row.told else []
+        return said
 
-    def _come_besides(self, name: str) -> int:
-        """How many cards come to a place by the move alone besides those that are certain, if that is certain."""
-        certain = sum(cards.total() for of, cards in self._certain_cards[0].items() if of[:2] == (name, "+"))
-        totals = {
-            sum(n for each in changes if each.of_cards[:2] == (name, "+") for _, n in each.cards)
-            for changes in self.at_once
-        }
-        return totals.pop() - certain if len(totals) == 1 else 0
+    def _is_worth_telling(self, change: Change) -> bool:
+        """What becomes of the values of others until the seat chooses again, such as bets that are cleared, is not."""
+        others = (self.session.labels.player(n) for n in range(self.layout.players) if n != self.seat)
+        return change.weight != NEXT and not any(change.name.endswith(f"({who})") for who in others)
 
     def _no_points(self) -> list[str]:
         """That nothing is won or lost any more until the deal is over."""
         ended = self.until in ("deal", "round") and self._tries.scored is not None
         if not ended or any(later for _, later in self.points):
             return []
-        return [self.words(f"no points until {self.until}", what=self._ranked_by())]
+        return [self.words("no points", what=self._ranked_by())]
 
-    def _certain(self, place: int) -> int:
-        """How many more cards will lie there in every try, at once or until the seat chooses again."""
-        for found in (self.gains[place], self.soon[place]):
-            if len({*found}) == 1 and found[0] > 0:
-                return found[0]
-        return 0
+    @cached_property
+    def deal(self) -> str:
+        """What people call the deal that is played: `round 2`."""
+        counter = counter_of_deals(self.session.play.game.rules)
+        if counter is None:
+            return self.words("this deal")
+        number = self.session.play.state.value(self.layout.variables[counter.name].base)
+        return f"{self.session.labels.name(counter.name)} {number}"
 
     def _tells(self, place: int) -> bool:
         """Is it a place of the table or of the seat? That others have more cards needs no telling."""
         return self.layout.places[place].owner in (None, self.seat)
 
-    def _gained(self, place: int, count: int) -> str:
-        if self.layout.places[place].owner != self.seat:
-            return f"{self.before.name(place)}: +{self.words.cards(count)}"
-        return self._got(place, [count] * self.tries)
-
     def _got(self, place: int, gains: list[int]) -> str:
         """That the seat gets cards, in so many tries; a trick by what it is called."""
+        if self.layout.places[place].owner != self.seat:
+            return f"{self.before.name(place)}: +{self._amount(gains)}"
         key = "take the trick" if self.tricks[place] == len(gains) else f"would get{self._where(place)}"
         return self.words(key, cards=self._amount(gains), place=self.session.labels.place(place))
 
@@ -199,17 +193,20 @@ class Ahead:
     # ───────────── what may be
 
     def perhaps(self) -> list[str]:
-        """Points first, then cards that the seat gets, then the rest: what happens often, and how much is left out."""
+        """What happened in all tries, then points, cards that the seat gets, and the rest: what happens often, and how
+        much is left out."""
         means = [*([] if self.in_the_end else self._points_told()), *self._counts_told()]
         news = [(self.known[text], n) for text, n in self.later.most_common() if self._is_news(text, n)]
         cards = [*self._cards_told(), *((self._share(each.text, n), n) for each, n in news)]
-        room = max(0, MOST_TOLD - len([*means, *self.at_the_end()]))
-        often = [(text, n) for text, n in cards if n > self.tries / SELDOM]
-        often = often[: room + (len(often) == room + 1)]  # that one more is left out takes a row too
-        rest = [n for text, n in cards if (text, n) not in often and n > self.tries / NOISE]
-        told = [*means, *(text for text, _ in often)]
+        always = [self.words("always", what=text) for text in self.always()]
+        room = max(LEAST_TOLD, MOST_TOLD - len([*always, *means, *self.at_the_end()]))
+        often = [(text, n) for text, n in cards if n > self.tries / SELDOM][:room]
+        rest = [(text, n) for text, n in cards if (text, n) not in often and n > self.tries / NOISE]
+        if len(rest) == 1:  # that one is left out takes a row too
+            often, rest = [*often, *rest], []
+        told = [*always, *means, *(text for text, _ in often)]
         if rest:
-            told.append(self.words("besides", count=len(rest), share=round(100 * max(rest) / self.tries)))
+            told.append(self.words("besides", count=len(rest), share=round(100 * max(n for _, n in rest) / self.tries)))
         return told
 
     def _share(self, text: str, times: int) -> str:
@@ -217,7 +214,7 @@ class Ahead:
 
     def _is_news(self, text: str, times: int) -> bool:
         each = self.known[text]
-        if text in self._common or times == self.tries or each.name in self.before.hands_of_others:
+        if times == self.tries or each.name in self.before.hands_of_others:
             return False
         return not self._is_of_course(each)
 
@@ -265,9 +262,11 @@ class Ahead:
         return self.words("cards on average", count=self.words.decimal(f"{sum(gains) / len(gains):.1f}"))
 
     def _points_told(self) -> list[str]:
+        """The points on average; what is staked is told as certain, and is not lost while the deal goes on."""
         known = {at_once for at_once, _ in self.points}
-        paid = known.pop() if len(known) == 1 else 0  # what is staked is told as certain, and is not lost yet
-        points = [later - paid for _, later in self.points]
+        paid = known.pop() if len(known) == 1 else 0
+        every = zip(self.points, self._tries.every, strict=True)
+        points = [later - paid * one.goes_on for (_, later), one in every]
         if len({*points}) < 2 or not self._average(points).strip("+−0.,"):
             return []  # a change that is the same in every try is told as certain
         return [self._mean(points)]
@@ -276,10 +275,13 @@ class Ahead:
         """The points at the end of the deal, what is paid with the move included, if those until then say nothing."""
         return [self._mean(self.in_the_end)] if any(self.in_the_end) else []
 
-    @property
-    def end(self) -> Until:
-        """What it was played on to the end of."""
-        return self._tries.whole
+    def headings(self) -> tuple[tuple[str, list[str]], ...]:
+        """What is told of the tries, each part with how far these went."""
+        whole = self._tries.whole
+        parts = ((self.until, self.tries, self.perhaps()), (whole, len(self.in_the_end), self.at_the_end()))
+        return tuple(
+            (self.words(f"in tries until {until}", count=count, deal=self.deal), told) for until, count, told in parts
+        )
 
     def _mean(self, points: list[int]) -> str:
         said = self.words("average of", what=self._ranked_by(), change=self._average(points))
@@ -297,10 +299,12 @@ class Ahead:
         return min(99, max(1, round(100 * times / (tries or self.tries))))
 
     def _counts_told(self) -> list[str]:
+        """What the rules count on average, if that is not certain."""
+        certain = {each.name for common in (self.at_once, self.in_tries) for each in common.values.values()}
         return [
             self.words("average of", what=name, change=self._average(values))
             for name, values in self.counted.items()
-            if self._average(values).strip("+−0.,") and name not in {each.name for each in self._common.values()}
+            if len({*values}) > 1 and self._average(values).strip("+−0.,") and name not in certain
         ]
 
     def _average(self, values: list[int]) -> str:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl.game.trees import element
-from dsl.game.walk import below
-from dsl.lints.words import MEANS
 from dsl.sentence import capital
 from dsl.typing import types as t
-from interpreter.ask.labels import UNKNOWN
-from interpreter.ask.questions import Asking, Refusal, worked_out
+from interpreter.ask.questions import Refusal
 from interpreter.ask.why import forbidden
 from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
+from repl.commands.reasons import OWN_WORDS, amount_asked, chosen_from, prompt_due, reason
 from repl.commands.registry import Misused, command
 from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
 from repl.input.elsewhere import act_elsewhere
-from repl.input.lacks import with_number
 from repl.input.moves import Moves
 from repl.input.problem import Problem
 from repl.screen.text import Line, Output, bare, flow, line, shortened, width, wrapped
@@ -30,10 +26,7 @@ from repl.session.sight import cards_in
 if TYPE_CHECKING:
     from repl.session.session import Session
 
-_PLACE = re.compile(r"\{(\w+)\}")  # for the name of something in the words of a game
 MOST_NAMED = 8
-_OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "nor beside it", "none of these",
-              "amount", "unseen", "shape", "not now")  # fmt: skip
 
 
 def due(session: Session) -> Moves:
@@ -45,144 +38,6 @@ def due(session: Session) -> Moves:
 
 
 # ───────────── why
-
-
-def reason(session: Session, refusal: Refusal) -> str:
-    """A refusal in the player's language."""
-    words = session.words
-    moves = session.moves()
-    if refusal.key == "amount" and moves is not None and moves.listing.pick is not None:
-        return _amount(session, moves)
-    if refusal.key == "outside":
-        return _outside(session, refusal)
-    if refusal.key == "not now" and (condition := _condition(session, refusal)):
-        return words("refused not now if", condition=condition, **dict(refusal.parts))
-    if refusal.key in _OWN_WORDS:
-        return words(f"refused {refusal.key}", prompt=_prompt(session), **dict(refusal.parts))
-    return with_number(words, refusal)
-
-
-def _outside(session: Session, refusal: Refusal) -> str:
-    """What can be chosen instead of what cannot: the ends of the numbers, or from what things are chosen."""
-    parts = dict(refusal.parts)
-    decision, source = session.play.state.decision, source_of(session)
-    picks = all_picks(decision.spec.statement) if decision is not None else ()
-    pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
-    if "least" in parts:
-        only = parts["least"] == parts["most"]
-        said = session.words("refused other than" if only else "refused not between", **parts)
-        return said + (_why_the_end(session, pick, parts) if pick is not None else "")
-    if "first" in parts:
-        ends = pick.domain.args if pick is not None and isinstance(pick.domain, g.Apply) else ()
-        told = {f"why {key}": _end_in_words(session, end) for key, end in zip(("first", "last"), ends, strict=False)}
-        return session.words("refused none between", **{"why first": "", "why last": ""} | parts | told)
-    things = _chosen_from(session, pick) if pick is not None else ""
-    things = things or ", ".join(refusal.instead)
-    return session.words("refused outside of", things=things) if things else session.words("refused outside")
-
-
-def _why_the_end(session: Session, pick: g.Pick, parts: dict[str, str]) -> str:
-    """What the end of the numbers that one went beyond is: its name in the rules, or what it is made of."""
-    ends = pick.domain.args if isinstance(pick.domain, g.Apply) and len(pick.domain.args) == 2 else ()
-    rules = session.play.state.program.rules
-    for end, key in zip(ends, ("least", "most"), strict=False):
-        beyond = int(parts["what"]) < int(parts[key]) if key == "least" else int(parts["what"]) > int(parts[key])
-        named = [x for x in below(end) if isinstance(x, g.CallDefine)]
-        if beyond and len(named) == 1:
-            define = rules.defines[named[0].define]
-            means, name = _meaning(session, _case(session, define.body)) or _meaning(session, named[0]), define.name
-            return f" ({session.labels.name(name)}{': ' if means else ''}{means})"
-        if beyond and not named and (made_of := _end_in_words(session, end)):
-            return f" ({parts[key]}: {made_of[2:]}"
-    return ""
-
-
-def _case(session: Session, e: g.Expr) -> g.Expr:
-    """Of several cases the one that there is now."""
-    decision = session.play.state.decision
-    while isinstance(e, g.If) and decision is not None:
-        asking = Asking(session.play.state, decision.spec, decision.player)
-        e = e.then if worked_out(asking.value, e.condition, {}) is True else e.otherwise
-    return e
-
-
-def _meaning(session: Session, e: g.Expr) -> str:
-    """What the words of the game say of a definition."""
-    name = session.play.state.program.rules.defines[e.define].name if isinstance(e, g.CallDefine) else ""
-    means = str(session.labels.words.get(f"{MEANS}{name}", ""))
-    return _PLACE.sub(lambda found: str(session.labels.name(found[1])), means)
-
-
-def _end_in_words(session: Session, end: g.Expr) -> str:
-    """What an end of numbers is made of: ` (the stake + the last raise)`; empty for a plain number."""
-    told = session.setting.in_words(session.play.state.program.rules, session.words.language, end)
-    return f" ({told})" if told and not isinstance(end, g.Const) and not any(quote in told for quote in "“„") else ""
-
-
-def _chosen_from(session: Session, pick: g.Pick) -> str:
-    """From what things are chosen, in words; empty if the rules have none for it."""
-    rules = session.play.state.program.rules
-    if isinstance(pick.domain, g.CallDefine) and not pick.domain.args:
-        means = str(session.labels.words.get(f"{MEANS}{rules.defines[pick.domain.define].name}", ""))
-        if means and "{" not in means:
-            return means
-    if any(isinstance(x, g.Local) for x in below(pick.domain)) and (cards := _cards_among(session, pick)):
-        return cards  # of what was chosen before, whose name says little
-    told = session.setting.in_words(rules, session.words.language, pick.domain)
-    return "" if any(quote in told for quote in "“„") else told  # a name of the file
-
-
-def _cards_among(session: Session, pick: g.Pick) -> str:
-    """A few cards that can be picked first, by name, if whoever picks knows all of them."""
-    decision = session.play.state.decision
-    if decision is None or t.settled(element(pick.domain)) != t.CARD:
-        return ""
-    items = worked_out(Asking(session.play.state, decision.spec, decision.player).items, pick, {})
-    known = items is not UNKNOWN and len(items) <= MOST_NAMED and all(card >= 0 for card in items)
-    return ", ".join(dict.fromkeys(map(session.labels.card, items))) if known else ""
-
-
-def _condition(session: Session, refusal: Refusal) -> str:
-    """When an act is offered, in words: the first of what has to be so that is not."""
-    decision = session.play.state.decision
-    statement = decision.spec.statement if decision is not None else None
-    if not isinstance(statement, g.ChooseOne):
-        return ""
-    source, game = source_of(session), session.play.state.program.rules
-    for act in statement.acts:
-        if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
-            assert decision is not None
-            asking = Asking(session.play.state, decision.spec, decision.player)
-            missing = (e for e in _parts(session, game, act.condition) if worked_out(asking.value, e, {}) is False)
-            return session.setting.in_words(game, session.words.language, next(missing, act.condition))
-    return ""
-
-
-def _parts(session: Session, game: g.Game, condition: g.Expr) -> list[g.Expr]:
-    """What all has to be so. What has only a name in the file is what it stands for."""
-    match condition:
-        case g.Apply(op="and", args=args):
-            return [part for e in args for part in _parts(session, game, e)]
-        case g.CallDefine(define=define, args=()):
-            told = session.setting.in_words(game, session.words.language, condition)
-            named = any(quote in told for quote in "“„")
-            return _parts(session, game, game.defines[define].body) if named else [condition]
-    return [condition]
-
-
-def _prompt(session: Session) -> str:
-    decision = session.play.state.decision
-    return decision.prompt if decision is not None else ""
-
-
-def _amount(session: Session, moves: Moves, typed: int | None = None) -> str:
-    listing = moves.listing
-    least, most = listing.amounts
-    key = "pick exactly" if least == most else "pick between" if least else "pick or not"
-    said = session.words(
-        key, least=least, most=most, things=session.words.things(most, listing.of_cards), count=len(listing.things)
-    )
-    return said if typed is None else session.words("typed count", count=typed) + " " + said
 
 
 def refused(session: Session, found: Problem) -> Output:
@@ -222,17 +77,20 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
         case "no card" if moves is not None:
             key = "no card here" if found.amount == 1 else "no cards here"
-            return [words(key, typed=typed, prompt=_prompt(session)), can_type(session, moves)]
+            return [words(key, typed=typed, prompt=prompt_due(session)), can_type(session, moves)]
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:
             return [can_type(session, moves)]
         case "number":
             if moves is not None and moves.listing.pick is None and moves.listing.has_own_numbers:
-                return [words("not these numbers", numbers=_numbers(moves))]
-            return [words("no such number", count=found.amount)]
+                said = words("not these numbers", numbers=_numbers(moves))
+            else:
+                said = words("no such number", count=found.amount)
+            in_full = [words("number of card", typed=_either(session, found.options))] if found.options else []
+            return [" ".join([said, *in_full])]
         case "amount" if moves is not None:
-            return [_amount(session, moves, found.amount)]
+            return [amount_asked(session, moves, found.amount)]
     if moves is None:
         return [words("not a move", typed=typed)]
     labels, here = session.labels, moves.decision.spec.statement
@@ -250,7 +108,7 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     """The sentence, and what is allowed instead; who writes the rules also sees what they come to, and their line."""
     said = reason(session, refusal)
     # The words of a rule say what must be, not what must not.
-    key = "forbidden" if refusal.key in _OWN_WORDS else "forbidden by rule"
+    key = "forbidden" if refusal.key in OWN_WORDS else "forbidden by rule"
     if ": " in said and key == "forbidden":
         key, said = "forbidden as said", capital(said)
     here = session.moves()
@@ -286,7 +144,7 @@ def can_type(session: Session, moves: Moves) -> str:
     """What can be typed, in one sentence."""
     listing = moves.listing
     if listing.pick is not None:
-        return _amount(session, moves)
+        return amount_asked(session, moves)
     names = listing.listed_names()
     some = " / ".join(names[:6]) + (" …" if len(names) > 6 else ".")
     if listing.by_number and listing.has_own_numbers:
@@ -345,7 +203,7 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         if isinstance(decision.spec.statement, g.ChooseOne):
             rows += wrapped(session.words("acts in rules"), session.columns, "dim", 2)
         picks = list(all_picks(decision.spec.statement))
-        if len(picks) == 1 and (things := _chosen_from(session, picks[0])):
+        if len(picks) == 1 and (things := chosen_from(session, picks[0])):
             rows += wrapped(session.words("chosen from", things=things), session.columns, "", 2)
     return Output("note", tuple(rows), {"reasons": list(reasons)})
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal
 from dsl.typing import types as t
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import RulesError, SetupError
+from interpreter.text.options import split_acts
 from repl.commands import registry as known
 from repl.commands import stepping
 from repl.commands.registry import Misused, command
-from repl.input import typed
+from repl.input import sums, typed
 from repl.input.naming import Naming
 from repl.screen.deck_table import DeckTable
 from repl.screen.ending import standing
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
 @command("help", "play")
 def help_(session: Session, command: str = "") -> Iterator[Output]:
     if not command:
-        yield Output("help", tuple(known.short(session.words, session.columns, _a_card(session))))
+        figures = _with_figures(session)
+        yield Output("help", tuple(known.short(session.words, session.columns, _a_card(session), figures)))
         return
     if known.in_english(command) == "all":
         yield Output("help", tuple(known.overview(session.words, session.columns, _a_card(session))), {"pages": True})
@@ -51,6 +53,16 @@ def _a_card(session: Session) -> str:
     if (name := next(short, None)) is not None:
         return f"`{name}` {session.words('or')} `{split[name][0][0]}{split[name][1]}`"
     return f"`{next(iter(split))}`"
+
+
+def _with_figures(session: Session) -> str:
+    """An option that says how many, where options are not numbered and a figure could be taken for that."""
+    moves = session.moves()
+    if moves is None or moves.listing.pick is not None or moves.listing.by_number:
+        return ""
+    options = (option for option in moves.listing.options if not option.passes)
+    counted = (o for o in options if any(map(sums.is_a_number, split_acts(o.spec, o.raw)[1])))
+    return str(next(counted, ""))
 
 
 @command("look", "play")

@@ -196,8 +196,11 @@ def unknown(name: str, words: Words) -> Misused:
 FIRST = ("about", "cards", "rules", "why", "what-if", "hint", "score", "history", "undo", "auto", "new", "lang", "quit")
 
 
-def short(words: Words, columns: int, card: str) -> list[Line]:
-    """What a player needs, on one screen; `card` is how a card can be typed. A narrow one has no room for arguments."""
+def short(words: Words, columns: int, card: str, figures: str = "") -> list[Line]:
+    """What a player needs, on one screen; `card` is how a card can be typed. A narrow one has no room for arguments.
+
+    `figures` is an option with a number in its words, if those that are to be chosen from have none beside them.
+    """
     chosen = [COMMANDS[name] for name in FIRST if name in COMMANDS]
     usage = {each: each.usage(words) for each in chosen}
     narrow = columns - max(map(_wide, usage.values())) < 40
@@ -205,7 +208,8 @@ def short(words: Words, columns: int, card: str) -> list[Line]:
         usage = {each: f":{each.called(words)}" for each in chosen}
     wide = max(map(_wide, usage.values())) + 2
     gap: list[Line] = [] if narrow else [()]
-    found = [*wrapped(words("help short", card=card), columns), *gap]
+    moves = words("help unnumbered", option=figures) if figures else words("help numbered", card=card)
+    found = [*wrapped(f"{moves} {words('help short')}", columns), *gap]
     for each, written in usage.items():
         room = columns - wide - 2 - _longer(written)
         about = _beginning(words(f":{each.name}"), room)

@@ -9,8 +9,8 @@ from interpreter.game import Game
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import Fault, RulesError, SetupError
 from interpreter.text.record import BadRecord
-from repl.commands.asking import reason
 from repl.commands.pin import CannotPin, pinned, with_test
+from repl.commands.reasons import reason
 from repl.commands.registry import Misused, command
 from repl.commands.saving import played_again
 from repl.input.listing import Listing

@@ -36,15 +36,18 @@ Until = Literal["choice", "deal", "round", "play"]
 
 @dataclass(slots=True)
 class Try:
-    """`stood` are the seat's points before the move, `moved` those after it, `stands` those when it chooses again."""
+    """`stood` are the seat's points before the move, `moved` those after it, `stands` those when it chooses again.
+    `ended`: the part that gives points was over before that."""
 
-    at_once: State | None
+    at_once: State
     state: State
     stood: int
     moved: int
     soon: list[int]  # how many cards lie in each place after the move alone
     dealt: dict[int, int]
     stands: int = 0
+    ended: bool = False
+    went_on: bool = False
 
     @property
     def goes_on(self) -> bool:
@@ -54,47 +57,48 @@ class Try:
 class Tries:
     """What was found out about one move of a seat."""
 
-    def __init__(self, play: State, option: Option, seat: int, rng: Random, looked_at: int) -> None:
-        """Of the first tries, as many as are to be `looked_at`, it is kept how they stood after the move alone."""
+    def __init__(self, play: State, option: Option, seat: int, rng: Random) -> None:
         self.seat = seat
         self.rng = rng
         self.dice = Dice(rng.getrandbits(64))
         ranked = ranked_variables(play.program.rules)
         self.scored = scored(play.program, option.spec, ranked)
+        self._ends = self.scored.ends if self.scored is not None else frozenset[int]()
         # What follows in the next deal, such as blinds, is no consequence of a move in this one.
-        self._ends = self.scored.ends if self.scored is not None and self.scored.deals else frozenset[int]()
+        self._stops = self.scored is not None and self.scored.deals
         self.every: list[Try] = []
-        for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
+        for _ in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
             try:
-                self._begin(play, option, number < looked_at)
+                self._begin(play, option)
             except (Fault, ValueError):
                 continue
 
-    def _begin(self, play: State, option: Option, looked_at: bool) -> None:
+    def _begin(self, play: State, option: Option) -> None:
         state = play.sample(self.seat, self.rng)
         assert state.decision is not None  # a sample stands where the play stands
         stood = points(state, self.seat)
         places = range(len(state.program.layout.places))
         dealt = {card: place for place in places for card in state.lying(place)}
-        apply_until(state, state.decision.spec.table[option.raw], self._ends)
+        ended = apply_until(state, state.decision.spec.table[option.raw], self._ends, self._stops)
         soon = [len(state.lying(place)) for place in places]
-        found = Try(state.copy() if looked_at else None, state, stood, points(state, self.seat), soon, dealt)
-        self._go_on(state, self._ends, self.seat)
+        found = Try(state.copy(), state, stood, points(state, self.seat), soon, dealt, ended=ended)
+        self._go_on(found, self._stops, self.seat)
         found.stands = points(state, self.seat)
         self.every.append(found)
 
-    def _go_on(self, state: State, ends: frozenset[int], seat: int | None = None) -> int:
+    def _go_on(self, one: Try, stops: bool, seat: int | None = None) -> int:
         """All choose by chance, up to a choice of a seat, though it may have none there, or to the end of a deal.
 
         Gives how much work that was.
         """
+        state, work = one.state, 0
         state.asks_forced = True
-        work = 0
         for _ in range(MOST_AHEAD):
             decision = state.decision
             if decision is None or decision.player == seat:
                 break
-            apply_until(state, drawn(decision, self.dice), ends)
+            one.ended |= apply_until(state, drawn(decision, self.dice), self._ends, stops)
+            one.went_on = True
             work += state.steps + A_CHOICE
         return work
 
@@ -110,15 +114,16 @@ class Tries:
         return "deal" if self.scored.deals else "round"
 
     def at_the_end(self) -> list[int]:
-        """What the points are more at the end of the deal, or of the play; nothing if that is too far away."""
-        if self.scored is None:
+        """What the points are more at the end of the deal, or of the play; nothing if that is too far away, or if it
+        was passed by before the seat chooses again."""
+        if self.scored is None or any(one.ended and one.goes_on for one in self.every):
             return []
         found: list[int] = []
         work = not_ended = 0
         for one in self.every:
             if one.goes_on:
                 try:
-                    work += self._go_on(one.state, self.scored.ends)
+                    work += self._go_on(one, stops=True)
                 except (Fault, ValueError):
                     continue
             if one.goes_on:

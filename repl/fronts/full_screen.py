@@ -174,11 +174,11 @@ class FullScreen(View):
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
                 if output.kind == "happened":
-                    self.news.play_goes_on()
-                if output.kind == "over":
+                    self._tell(output)
+                elif output.kind == "over":
                     self.news.add_end(output.lines, output.data.get("read from", 0))
                 else:
-                    self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
+                    self.news.add(output.lines, output.data.get("read from", 0))
                 self.left.note(output, self.session, self.paint)
                 if output.kind == "over":
                     self.table.show(None)
@@ -186,11 +186,13 @@ class FullScreen(View):
                     self._show_table_as_told()
 
     def _follow(self) -> None:
-        """Does the play stand where it has not come to by moves?"""
+        """Does the play stand where it has not come to by moves? What was taken back leaves the news."""
         play, events = self._followed
-        if play is not self.session.play or len(self.session.play.events) < events:
-            self.news.play_stands_elsewhere()
         self._followed = self.session.play, len(self.session.play.events)
+        if play is not self.session.play:
+            self.news.play_stands_elsewhere()
+        elif self._followed[1] < events:
+            self.news.play_stands_elsewhere(self._followed[1])
 
     def _show_table_as_told(self) -> None:
         """The table as it was when happened what was told last."""

@@ -121,8 +121,8 @@ class Folded(Pane):
 class Choices(Pane):
     """Things to pick, side by side; one of them is pointed at, and several may be picked."""
 
-    def __init__(self, paint: Paint, take: Callable[[int], None], more: Callable[[int], str]) -> None:
-        """`more` says how many things are not seen."""
+    def __init__(self, paint: Paint, take: Callable[[int], None], more: Callable[[int, int], str]) -> None:
+        """`more` says how many things are not seen, above and below those that are."""
         super().__init__(paint, self._seen)
         self.more = more
         self.items: Sequence[Item] = ()
@@ -154,7 +154,8 @@ class Choices(Pane):
         if not self.items:
             return
         if self.at is None:
-            self.at = 0 if right + down > 0 else len(self.items) - 1
+            first = next((item for cells in self._rows()[self._first :] for item, _, _ in cells), 0)
+            self.at = first if right + down > 0 else len(self.items) - 1
             return
         if right:
             self.at = (self.at + right) % len(self.items)
@@ -174,11 +175,9 @@ class Choices(Pane):
         return self._first + self._tall < len(self._rows())
 
     def page(self, pages: int) -> None:
-        """Points at the first thing of another page."""
-        rows = self._rows()
-        row = max(0, min(self._first + pages * self._tall, len(rows) - 1))
-        self.at = next((item for cells in rows[row:] for item, _, _ in cells), self.at)
-        self._first = max(0, min(row, len(rows) - self._tall))
+        """Shows another page, and points at nothing: who reads on has not picked anything that Enter could take."""
+        self.at = None
+        self._first = max(0, min(self._first + pages * self._tall, len(self._rows()) - self._tall))
 
     def toggle(self, at: int) -> None:
         self.picked ^= {at}
@@ -248,8 +247,8 @@ class Choices(Pane):
                 style = "here" if at == self.at else "strong" if at in self.picked else self.items[at].style
                 parts += [("", " "), (style, label)]
             found.append(line(*parts))
-        hidden = len(self.items) - sum(map(len, rows[self._first : self._first + height]))
-        return [*found, line(("dim", f"  {self.more(hidden)}"))] if folds else found
+        above, below = sum(map(len, rows[: self._first])), sum(map(len, rows[self._first + height :]))
+        return [*found, line(("dim", f"  {self.more(above, below)}"))] if folds else found
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         if mouse_event.event_type != MouseEventType.MOUSE_UP:

@@ -1,6 +1,7 @@
 """A session without a terminal: lines in, lines out, no escape codes.
 
-It ends with 0 if the play came to its end or was left with `:quit`, and with 1 if the input ended
+A person may type those lines, and have what is written go elsewhere. Then nothing can be wiped away: several people
+cannot play so. It ends with 0 if the play came to its end or was left with `:quit`, and with 1 if the input ended
 before, or if a script had a line that was refused.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from repl.screen.text import Output, Paint
 from repl.session.session import Session
@@ -15,6 +17,11 @@ from repl.session.session import Session
 DONE = 0
 UNFINISHED = 1
 RULE = "· · ·"
+SIGN = "> "
+
+
+class NoWipe(Exception):
+    """Another person would see what one was shown."""
 
 
 def run(
@@ -24,19 +31,25 @@ def run(
     paint: Paint,
     strict: bool = False,
     echo: bool = False,
+    typed: bool = False,
 ) -> int:
-    """Feeds a session line by line; `strict` counts refused lines, `echo` shows what was read."""
-    _show(session.begin(), write, paint)
+    """Feeds a session line by line; `strict` counts refused lines, `echo` shows what was read, `typed` asks for it.
+
+    Raises NoWipe where lines are typed and the next of several people is to sit down."""
+    if typed and session.shared:
+        raise NoWipe
+    show = partial(_show, write=write, paint=paint, typed=typed)
+    show(session.begin())
     watching = Watching(session)
     if session.seats.people:
-        for text in lines:
+        for text in _asked_for(lines, write) if typed else lines:
             text = text.rstrip("\r\n")
-            _show(watching.changes(), write, paint)
+            show(watching.changes())
             if echo:
-                write(f"> {paint.line((('', text),))}\n")
+                write(f"{SIGN}{paint.line((('', text),))}\n")
             if text.lstrip().startswith("#"):
                 continue
-            _show(session.feed(text), write, paint)
+            show(session.feed(text))
             if session.ended is not None:
                 break
     return code(session, strict)
@@ -49,8 +62,18 @@ def code(session: Session, strict: bool) -> int:
     return DONE if session.ended is not None or session.play.over else UNFINISHED
 
 
-def _show(outputs: Iterator[Output], write: Callable[[str], None], paint: Paint) -> None:
+def _asked_for(lines: Iterable[str], write: Callable[[str], None]) -> Iterator[str]:
+    write(SIGN)
+    for text in lines:
+        yield text
+        write(SIGN)
+    write("\n")
+
+
+def _show(outputs: Iterator[Output], write: Callable[[str], None], paint: Paint, typed: bool) -> None:
     for output in outputs:
+        if output.kind == "wipe" and typed:
+            raise NoWipe
         if output.kind == "wipe":
             write(f"\n{paint.line((('', RULE),))}\n\n")
         elif output.lines and output.kind != "rest":  # nobody waits where lines come from elsewhere

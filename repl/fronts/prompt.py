@@ -14,11 +14,13 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import (
     CompleteEvent,
     Completer,
@@ -121,12 +123,13 @@ class Terminal:
         self._prompts: dict[int | None, PromptSession[str]] = {}
         self._stopped = False
         self._thinking = False
-        self._alternate = False
+        self._alternate = False  # are we on the other screen, or one of several people on an empty one?
         self._since_read = 0  # rows on the other screen
         self._told = 0  # rows of news since something was entered
         self._leaves = False
         self._left = LeftBehind()
         self._early: list[str] = []  # lines entered before there was a question
+        self._unsent = ""  # what was being typed when the file of the rules was written
         self._next = ""  # a question that was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
@@ -141,7 +144,7 @@ class Terminal:
                     self.show(self.session.feed(self.read()))
         finally:
             if self._alternate:
-                self.write(CLEAR + NORMAL + self._left.text)
+                self.write((CLEAR + NORMAL if self._rubs_out else "\n" * _rows()) + self._left.text)
         return code(self.session, strict=False)
 
     def show(self, outputs: Iterator[Output]) -> None:
@@ -162,11 +165,9 @@ class Terminal:
         if output.kind == "thinking":
             if self._rubs_out:
                 self._thinking = True
-                self.write(self.session.teller.who_thinks(output))
+                self.write(shortened(self.session.teller.who_thinks(output), _columns() - 1))  # of one row
         elif output.kind == "wipe":
-            self._next = ""
-            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
-            self._alternate, self._since_read = True, 0
+            self._wipe()
         elif output.kind == "rest":
             if self._alternate or output.data["before"] != "over":  # elsewhere it all stays to be read
                 self._rest(output.lines)
@@ -223,6 +224,15 @@ class Terminal:
         except EOFError:
             self._stopped = self._leaves = True
 
+    def _wipe(self) -> None:
+        """A terminal that knows no codes scrolls on by a screen instead."""
+        self._next = self._unsent = ""
+        if self._rubs_out:
+            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
+        else:
+            self.write("\n" * _rows() + self.paint.output(self.session.note("not wiped")))
+        self._alternate, self._since_read = True, 0
+
     def _rub_out(self) -> None:
         """Takes away the line that says who thinks."""
         if self._thinking:
@@ -269,7 +279,9 @@ class Terminal:
                     key, typed = "typed early" if len(early) == 1 else "typed early several", "`, `".join(early)
                     self.write(self.paint.output(self.session.note(key, typed=typed)))
                     early = []
-                return self._prompt().prompt(default="".join(early[-1:]), pre_run=self._watch)
+                unsent, self._unsent = self._unsent, ""
+                default = early[-1] if early else unsent
+                return self._prompt().prompt(default=default, pre_run=partial(self._before_keys, bool(early)))
             except KeyboardInterrupt:
                 continue
             except EOFError:
@@ -307,7 +319,9 @@ class Terminal:
             return FormattedText([(f"class:{style}", self.paint.text(shortened(text, columns)))])
         return ANSI(self.paint.line((("dim", self.session.status(columns)),)))
 
-    def _watch(self) -> None:
+    def _before_keys(self, early: bool) -> None:
+        if early:
+            _mark_all(get_app().current_buffer)
         if self.session.watch:
             get_app().create_background_task(self._look_at_file())
 
@@ -316,9 +330,18 @@ class Terminal:
             await asyncio.sleep(EVERY)
             if self.watching.changed():
                 app = get_app()
-                self._early = [app.current_buffer.text]
+                self._unsent = app.current_buffer.text
                 app.exit(result=":reload")
                 return
+
+
+def _mark_all(buffer: Buffer) -> None:
+    """What is typed next replaces it."""
+    end, buffer.cursor_position = len(buffer.text), 0
+    buffer.start_selection()
+    assert buffer.selection_state is not None
+    buffer.selection_state.enter_shift_mode()
+    buffer.cursor_position = end
 
 
 def _is_typing() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 
 from prompt_toolkit.layout.controls import UIContent
@@ -13,6 +14,7 @@ from repl.fronts.panes import Pane, wheel
 from repl.fronts.turns import merged
 from repl.screen.text import Line, Paint, broken, line
 
+THE_END = sys.maxsize  # how many events have been told with it: whatever is taken back, it goes
 LEAST_READ = 2  # rows of an answer that was read: what was typed, and how much more there is
 
 
@@ -24,7 +26,8 @@ class Scroll(Pane):
     """
 
     def __init__(self, paint: Paint, you: str = "", more: Callable[[int], str] = "… {}".format) -> None:
-        """`you` is how the viewer is called, who knows best what they did; `more` says how much of a text is left."""
+        """`you` is how the viewer is called, who knows best what they did, if they did it themselves; `more` says how
+        much of a text is left."""
         super().__init__(paint, self._seen)
         self.you = you
         self.more = more
@@ -34,6 +37,7 @@ class Scroll(Pane):
         self._told: list[Line] = []  # as they came; `lines` fit into the window
         self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._answers: list[bool] = []  # which of them were typed, or answer that: they go when the play goes on
+        self._until: list[int] = []  # how many events of the play had been told with each of them
         self._columns = 0
         self._new = 0  # how many came before the last news
         self._typed = 0  # how many came until, and with, the line that was typed last
@@ -70,15 +74,22 @@ class Scroll(Pane):
 
     def play_goes_on(self) -> None:
         """What was asked before is about a position that is none any more."""
-        kept = [at for at, answers in enumerate(self._answers) if not answers or at >= self._asked]
+        self._goes_on([at for at, answers in enumerate(self._answers) if not answers or at >= self._asked])
+
+    def _goes_on(self, kept: Sequence[int]) -> None:
         moved = {at: number for number, at in enumerate(kept)}
         self._texts = [(moved[first], moved[end - 1] + 1, moved[read]) for first, end, read in self._texts]
         self._end = None
         self._keep(kept)
 
-    def play_stands_elsewhere(self) -> None:
-        """Moves were taken back, or another play begins: what was told before is nobody's last move."""
+    def play_stands_elsewhere(self, events: int | None = None) -> None:
+        """Moves were taken back, and what was told of more than so many `events` has not happened; or another play
+        begins. What was told before is nobody's last move."""
         self.play_goes_on()
+        if events is None:
+            self._until = [0] * len(self._told)
+        else:
+            self._goes_on([at for at, until in enumerate(self._until) if until <= events])
         self._since = len(self._told)
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
@@ -92,16 +103,17 @@ class Scroll(Pane):
         self.begin_news()
         self._since = self._new
         self._over = (before, self._new, self._new + result)
-        self._add(lines, result, answers=False)
+        self._add(lines, result, answers=False, until=THE_END)
         self._end = before, self._new, len(self._told)
 
-    def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
-        """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
-        self._add(lines, text_from, answers=text_from is not None)
+    def add(self, lines: Sequence[Line], text_from: int | None = None, until: int = 0) -> None:
+        """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on. What
+        happened is known `until` so many events of the play."""
+        self._add(lines, text_from, text_from is not None, until)
 
-    def _add(self, lines: Sequence[Line], text_from: int | None, answers: bool) -> None:
+    def _add(self, lines: Sequence[Line], text_from: int | None, answers: bool, until: int) -> None:
         before = len(self._told)
-        self._take(lines, answers)
+        self._take(lines, answers, until)
         if text_from is not None and lines:
             first, read_from = before, before + text_from
             if self._texts and self._texts[-1][1] == before:  # one text with the one before
@@ -111,9 +123,10 @@ class Scroll(Pane):
             self._texts.append((first, len(self._told), read_from))
         self.top = self._start()
 
-    def _take(self, lines: Sequence[Line], answers: bool = False) -> None:
+    def _take(self, lines: Sequence[Line], answers: bool = False, until: int = 0) -> None:
         self._told += lines
         self._answers += [answers] * len(lines)
+        self._until += [until] * len(lines)
         for each in lines:
             rows = broken(each, self._columns, self.paint.size) if self._columns else [each]
             self.lines += rows
@@ -128,10 +141,10 @@ class Scroll(Pane):
 
     def _again(self, kept: Iterable[int]) -> None:
         """Only these of the lines, in the width that there is."""
-        lines = [(self._told[at], self._answers[at]) for at in kept]
-        self._told, self._answers, self.lines, self._rows = [], [], [], []
-        for each, answers in lines:
-            self._take([each], answers)
+        lines = [(self._told[at], self._answers[at], self._until[at]) for at in kept]
+        self._told, self._answers, self._until, self.lines, self._rows = [], [], [], [], []
+        for each, answers, until in lines:
+            self._take([each], answers, until)
 
     def clear(self) -> None:
         self._again(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -70,11 +70,17 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
             found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
+    found = [move for at, move in enumerate(found) if not 0 < at < len(found) - 1 or not _did_nothing(move)]
     who = found[0][0][0]
     for before, move in pairwise(found):
         if all(part[0][0] != "strong" or part[0] == who for part in before[1:]):
             move[0] = _without_who(move[0])
     return found
+
+
+def _did_nothing(move: Sequence[Line]) -> bool:
+    """`goes on`: an act without anything that it is done with, which led to nothing that could be told."""
+    return len(move) == 1 and sum(bool(text.strip()) for _, text in move[0]) == 2
 
 
 def _without_who(done: Line) -> Line:
@@ -120,20 +126,37 @@ def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> lis
 
 
 def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
-    """All that was done, and of what it led to as much as has room; cards go there rather than from here to there."""
+    """All that was done, and of what it led to as much as has room; cards go there rather than from here to there.
+
+    Of a longer turn how it begins and ends: the first move says what was taken or drawn, the last one what was left to
+    the others; and if these have no room, its end.
+    """
     if width((*(whole := _joined(moves)), DOTS)) <= columns:
         return whole
     moves = [[_without_source(part) for part in move] for move in moves]
     if width((*(whole := _joined(moves)), DOTS)) <= columns:
         return whole
-    kept = [[move[0]] for move in moves]
-    for move, each in zip(moves, kept, strict=True):
-        for part in move[1:]:
-            each.append(part)
-            if width((*_joined(kept), DOTS)) > columns:
-                each.pop()
-    row = (*_joined(kept), DOTS)
-    for first in range(1, len(kept)):
-        if width(row) > columns:  # rather the end of a turn, which says what somebody was given
-            row = (moves[0][0][0], ("dim", " … "), *_joined([[_without_who(kept[first][0])], *kept[first + 1 :]]), DOTS)
-    return row if width(row) <= columns else cut_short(row, columns)
+    ends = [dict.fromkeys(range(first, len(moves)), 1) for first in range(len(moves))]
+    whole_first = [{0: len(moves[0]), **end} for end in ends[2:]]  # what it led to is more than what came between
+    row: Line = ()
+    for kept in (ends[0], *whole_first, *({0: 1, **end} for end in ends[2:]), *ends[1:]):
+        row = _with_gaps(moves, kept)
+        if width(row) <= columns:
+            for at in [each for each in kept for _ in moves[each][kept[each] :]]:
+                if width(_with_gaps(moves, {**kept, at: kept[at] + 1})) <= columns:
+                    kept[at] += 1
+            return _with_gaps(moves, kept)
+    return cut_short(row, columns)
+
+
+def _with_gaps(moves: Sequence[Sequence[Line]], kept: Mapping[int, int]) -> Line:
+    """Some moves, each with so many of its parts, and dots for those between."""
+    first, *others = kept
+    begun = [*moves[first][: kept[first]]]
+    row: Line = ()
+    if first:
+        row, begun[0] = (moves[0][0][0], ("dim", " … ")), _without_who(begun[0])
+    row = (*row, *_joined([begun]))
+    for before, at in pairwise((first, *others)):
+        row = (*row, *([DOTS] if at > before + 1 else []), DOT, *_joined([moves[at][: kept[at]]]))
+    return (*row, DOTS)

@@ -40,19 +40,32 @@ class View:
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
         self.news = Scroll(paint, session.words("You"), lambda count: session.words("more of answer", count=count))
-        self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
+        self.choices = Choices(paint, self._click, self._more_of_list)
         # Over the news: near the line to type in it would lie over what can be chosen.
         self.menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, bottom=0)
         self.busy = False
         self.reading = False  # a long text, for which the table and the question make room
         self.thinking = ""
         self.early = ""  # a line that was entered before the question for it
+        self.given_up = ""  # the one before, in whose place it waits
         self._told_of_auto = False
         self._out_in: int | None = None  # deals that had been told of when the viewer was found to be out
         self.resting: Event | None = None  # until somebody has read what was told
 
     def _click(self, at: int) -> None:
         raise NotImplementedError
+
+    def _more_of_list(self, above: int, below: int) -> str:
+        """How many things to pick are not seen, and the key for them."""
+        key = "more choices" if not above else "more choices both" if below else "more choices above"
+        return self.session.words(key, above=above, below=below)
+
+    def _tell(self, happened: Output) -> None:
+        """What a bot chose for the viewer is as new to them as what the others did."""
+        session, news = self.session, self.news
+        news.play_goes_on()
+        news.you = session.words("You") if session.play.chose_last(session.keyboard) else ""
+        news.add(happened.lines, until=session.teller.told.get(session.keyboard, 0))
 
     def _layout(self) -> Layout:
         entry = BufferControl(
@@ -154,7 +167,8 @@ class View:
             pages = self.resting is not None and self.reading and self.news.below
             said = self.session.words("page or on") if pages else self.thinking
             if self.early and self.early == self.buffer.text.strip():
-                said = f"{self.session.words('waits for question', typed=self.early)} · {said}"
+                key = "waits instead" if self.given_up else "waits for question"
+                said = f"{self.session.words(key, typed=self.early, before=self.given_up)} · {said}"
             return styled(self.paint, line((style, shortened(said, columns))))
         preview = self._marks() or self.session.preview(self.buffer.text or self._pointed())
         if preview and self.early and self.early == self.buffer.text.strip():
@@ -188,7 +202,8 @@ class View:
 
     def _keep_for_later(self) -> None:
         """It is selected: what is typed next replaces it."""
-        self.early = self.buffer.text.strip()
+        before, self.early = self.early, self.buffer.text.strip()
+        self.given_up = before if before != self.early else self.given_up
         if not self.early:
             return
         self.buffer.cursor_position = 0

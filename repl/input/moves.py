@@ -20,6 +20,7 @@ from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from repl.input import going_on, sums, typed
+from repl.input.elsewhere import act_elsewhere
 from repl.input.listing import Listing
 from repl.input.naming import Naming
 from repl.input.outside import Outside
@@ -118,7 +119,7 @@ class Moves:
             return self._named(hits[0], words, text)
         if hits:
             return self._unclear(hits, text)
-        return self._forbidden(words, text) or Problem("unknown", text.strip())
+        return self._forbidden(words, text) or self._no_pass(words, text) or Problem("unknown", text.strip())
 
     def _named(self, hit: int, words: typed.Words, text: str) -> Option | Problem:
         """The option that words fit, if they name what is taken: one sum is not taken because it is the only one."""
@@ -141,8 +142,8 @@ class Moves:
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
         cards = [] if listed else listing.cards_called(words[0])
-        if cards:  # `7`, the sixth and last option is `green 7`
-            return listing.options[cards[0]] if len(cards) == 1 else self._unclear(cards, text)
+        if cards:  # `7`, the sixth and last option is `green 7`: numbers change, so a slip would play it
+            return Problem("number", text, tuple(str(listing.options[at]) for at in cards), amount=len(listing.options))
         if not listed and (found := self._sum_alone(words[0])) is not None:
             return found
         held = "" if listed else self.outside.own_card_with(words[0])
@@ -191,6 +192,12 @@ class Moves:
         spelled = (typed.split(str(self.decision.spec.table[None])), ("pass",))
         return len(words) == 1 and bool(typed.best(words, [spelled], worst=1)) and len(words[0]) > 1
 
+    def _no_pass(self, words: typed.Words, text: str) -> Problem | None:
+        """To pass where something has to be chosen, unless the game calls an act so that is chosen at another time."""
+        if not self._is_pass(words) or act_elsewhere(self.labels.game, self.labels, self.decision.spec.statement, text):
+            return None
+        return Problem("forbidden", text, refusals=self.state.why(self.decision.spec.table[None]))
+
     # ───────────── several things
 
     def _several(self, words: typed.Words, text: str) -> Option | Problem:
@@ -211,7 +218,7 @@ class Moves:
             found = found or self._not_a_thing(picked, rest, as_typed) or self._forbidden(rest, text)
             if found is None and self.listing.things_by_number and (missing := self.outside.not_held_beside(rest)):
                 return Problem("forbidden", text, refusals=(missing,))
-            return found or Problem("unknown", as_typed)
+            return found or self._no_pass(words, text) or Problem("unknown", as_typed)
         return self._taken(picked, text)
 
     def _part_of_nothing(self, words: typed.Words, text: str) -> Problem | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 
 from dsl import game as g
-from dsl.game.trees import element
+from dsl.game.trees import element, picked_type
 from dsl.game.walk import below
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
@@ -129,23 +129,26 @@ class Outside:
         return self.more_exact(asking.not_among(picks[0], self._items(picks[0]), {}), words)
 
     def first_part(self, words: typed.Words) -> Refusal | None:
-        """Words that name only the first part of an answer, such as a kind, which is not among what it can be."""
-        statement = self.decision.spec.statement
+        """Words that name only the first part of an answer, such as a kind, which cannot be or which a rule forbids."""
+        statement, asking = self.decision.spec.statement, self.wished.asking
         choices = [statement] if isinstance(statement, g.Choose) else [act.choice for act in statement.acts]
-        for pick in (choice.picks[0] for choice in choices if choice is not None and len(choice.picks) > 1):
-            items = self._items(pick)
+        for choice in (choice for choice in choices if choice is not None and len(choice.picks) > 1):
+            pick, items = choice.picks[0], self._items(choice.picks[0])
             for rest in self.wished.without_label(words) if pick.least is None else ():
                 for value in self.wished.values(pick, rest, {}):
-                    if not self.wished.asking.among(value, items, pick):
-                        return self.wished.asking.not_among(pick, items, {}, value)
+                    if not asking.among(value, items, pick):
+                        return asking.not_among(pick, items, {}, value)
+                    if broken := asking.broken_by_now(choice, {pick.local: asking.known(pick, value)}):
+                        return broken[0]
         return None
 
     def more_exact(self, refusal: Refusal, words: typed.Words) -> Refusal:
         """A refusal that says only that it is no choice here, with what can be said of what was named."""
         if refusal.key != "outside":
             return refusal
-        if (missing := self.not_held(words)) is not None:
-            return replace(missing, line=refusal.line)
+        for named in (words, self._picked_before(refusal)):
+            if (missing := self.not_held(named)) is not None:
+                return replace(missing, line=refusal.line)
         for rest in self.wished.without_label(words):
             if not refusal.instead and (near := self._next_numbers(rest)):
                 parts = (("what", rest[0]), ("near", ", ".join(map(str, near))))
@@ -159,6 +162,14 @@ class Outside:
         if not refusal.instead and (part := self._part_outside(words)):
             return replace(refusal, key="none of these", parts=(("what", part),))
         return refusal
+
+    def _picked_before(self, refusal: Refusal) -> typed.Words:
+        """Where there is no number at all for it, what was named first: `30 yellow`, of which one holds none."""
+        if "first" not in dict(refusal.parts):
+            return ()
+        picks = self.wished.asking.picks
+        names = (self.labels.value(value, picked_type(picks[local])) for local, value in refusal.picked)
+        return tuple(word for name in names for word in typed.split(name))
 
     def _too_many(self, words: typed.Words) -> int:
         """How many cards are named that can be picked, where one of them can."""

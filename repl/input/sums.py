@@ -52,18 +52,24 @@ def ranges(listing: Listing) -> tuple[str, ...]:
 
 
 def unnamed(listing: Listing, option: Option, words: typed.Words) -> bool:
-    """Do these words leave out what would be taken: of an act all that it is done with, or the number of something?"""
+    """Do these words leave out what would be taken: of an act all that it is done with, or a number?
+
+    How many there are of what was named, `orange` for the only `1 orange`, is no sum.
+    """
     if option.passes:
         return False
     act, picks, values = split_acts(option.spec, option.raw)
+    of_what = (listing.part(pick, value) for pick, value in zip(picks, values, strict=True) if not is_a_number(pick))
+    if act is None and any(typed.best(words, [(typed.split(name),)], worst=1) for name in of_what):
+        return False
     if act is not None and picks and typed.best(words, listing.act_spellings(option)):
         return True
     said = typed.split(str(option))
-    picked = (str(value) for pick, value in zip(picks, values, strict=True) if _is_number(pick))
+    picked = (str(value) for pick, value in zip(picks, values, strict=True) if is_a_number(pick))
     return any(number in said and number not in words for number in picked)
 
 
-def _is_number(pick: g.Pick) -> bool:
+def is_a_number(pick: g.Pick) -> bool:
     return pick.least is None and t.settled(element(pick.domain)) == t.NUMBER
 
 

@@ -13,7 +13,7 @@ from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
 from repl.screen.course import course
-from repl.screen.plain_rows import plain_points, plain_rows
+from repl.screen.plain_rows import indentation, plain_points, plain_rows
 from repl.screen.text import Line, line, wrapped
 from repl.session.setting import Setting
 from repl.words import Words
@@ -66,21 +66,17 @@ def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) ->
     for heading, lines in ((heading, lines) for heading, lines in parts if lines):
         yield from [(), line(("strong", heading))]
         for each in lines:
-            yield from wrapped(each.lstrip(), columns, indent=2 + _indent(each))
+            yield from wrapped(each.lstrip(), columns, indent=2 + indentation(each))
 
 
 def _outer(rows: Sequence[str]) -> Sequence[str]:
     """What a phase does, as deeply as it has room."""
     for deepest in (6, 4, 2):
-        found = [row for row in rows if _indent(row) <= deepest]
+        found = [row for row in rows if indentation(row) <= deepest]
         if len(found) <= MOST_ROWS:
             break
     followed = zip(found, [*found[1:], ""], strict=True)
-    return [row for row, after in followed if not row.endswith(":") or _indent(after) > _indent(row)]
-
-
-def _indent(row: str) -> int:
-    return len(row) - len(row.lstrip())
+    return [row for row, after in followed if not row.endswith(":") or indentation(after) > indentation(row)]
 
 
 def filled(state: State, text: str) -> str:

@@ -20,7 +20,7 @@ from repl.session.sight import cards_in
 from repl.words import AS_THE_RULES, Sorting
 
 _T = TypeVar("_T")
-MOST_REPEATED = 3  # alike cards of a colour that are named one by one
+MOST_REPEATED = 3  # alike cards that are named one by one
 
 
 def _are_cards(pick: g.Pick, value: Sequence[int]) -> bool:
@@ -84,11 +84,16 @@ class Deck:
         statement = option.spec.statement
         alone = isinstance(statement, g.Choose) and len(statement.picks) == 1
         if alone and isinstance(option.raw, tuple) and len(cards) == len(option.raw):
-            return ", ".join(self.text(c) for c in self.sorted(cards))
+            return self.named(cards)
         if alone and cards == [option.raw]:
             return self.text(option.raw)
         text = self.signed(str(self._in_order(option)))  # `Discard: ♠3`
         return text.rstrip(", ").removesuffix(":")  # where nothing was picked, nothing is said
+
+    def named(self, cards: Sequence[int]) -> str:
+        """Cards in the game's order, each by its name; of many alike ones how many they are."""
+        runs = _runs([self.text(card) for card in self.sorted(cards)])
+        return ", ".join(self._many(name, n) if n > MOST_REPEATED else ", ".join([name] * n) for name, n in runs)
 
     def _in_order(self, option: Option) -> Option:
         """The same with several cards of one pick in the game's order: in a hand they have none."""
@@ -191,8 +196,10 @@ class Deck:
 
     def _counted(self, cards: Sequence[int]) -> list[Line]:
         runs = _runs([self.name(c) for c in cards])
-        sign = "×" if self._has_numbers else ""
-        return [((name[0], f"{count}{sign} {name[1]}" if count > 1 else name[1]),) for name, count in runs]
+        return [((style, self._many(name, count) if count > 1 else name),) for (style, name), count in runs]
+
+    def _many(self, name: str, count: int) -> str:
+        return f"{count}{'×' if self._has_numbers else ''} {name}"
 
     def row(
         self, cards: Sequence[int | str | None], hidden: str, notes: Mapping[int, str] = MappingProxyType({})

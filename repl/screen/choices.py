@@ -28,6 +28,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
+MOST_RULES = 3  # that are named as those that left nothing else
 _BRACES = re.compile(r"\{(\w+)\}")
 _AND = re.compile(r"(\b(?:and|und) )(\w+)")
 
@@ -76,11 +77,14 @@ class Choices:
         return [("", self.words("you choose" if you else "chooses") + " "), (style, self.words("act", what=text))]
 
     def _why_forced(self, event: Event) -> str:
-        """Whoever had no choice hears the rule that left nothing else; of several none says it all."""
-        if len(event.values) != 1:
+        """Whoever had no choice hears the rules that left nothing else, unless they are too many for a line or two."""
+        if not 0 < len(event.values) <= MOST_RULES:
             return self.words("no choice")
         # A reason may be an order, a part of a sentence or a whole one: it reads right in another only as a name.
-        return self.words("nothing else by", rule=self.deck.signed(event.values[0]))
+        *others, last = (self.words("act", what=self.deck.signed(reason)) for reason in event.values)
+        if others:
+            return self.words("nothing else by several", rules=", ".join(others), last=last)
+        return self.words("nothing else by", rule=last)
 
     # ───────────── where the verb comes from
 
@@ -160,7 +164,7 @@ class Choices:
         kind = picked_type(pick)
         cards = [value] if not isinstance(value, tuple | list) else list(value)
         if pick.least is not None and all(isinstance(c, int) and c >= 0 for c in cards) and _are_cards(pick):
-            return ", ".join(self.deck.name(c)[1] for c in self.deck.sorted(cards))
+            return self.deck.named(cards)
         if pick.least is None and _are_cards(pick) and isinstance(value, int) and value >= 0:
             return self.deck.name(value)[1]
         return self.labels.value(value, kind)

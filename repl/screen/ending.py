@@ -12,12 +12,13 @@ from dsl.typing import types as t
 from interpreter.ask.account import amounts, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.readers import known_to_all
-from interpreter.ask.rounds import counter_of_deals, deals_again
+from interpreter.ask.rounds import counter_of_deals, deals_again, ends_when
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
+from repl.screen.plain_rows import is_plain
 from repl.screen.text import Line, Output, flow, line, with_minus, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.heard import Heard
@@ -89,17 +90,20 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
 
 
 def _parts_of_score(session: Session, seat: int) -> list[Line]:
-    """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards."""
-    text = _sum_of_score(session, seat)
+    """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards: in the
+    same form for all of them."""
+    both = [[_sum_of_score(session, each, way) for way in (False, True)] for each in range(session.setting.players)]
+    by_place = any(cards and cards == places for cards, places in both)  # somebody has too many for single ones
+    text = both[seat][by_place]
     return [line(("dim", f"({text})"))] if text else []
 
 
-def _sum_of_score(session: Session, seat: int) -> str:
+def _sum_of_score(session: Session, seat: int, by_place: bool = False) -> str:
     state = session.play.state
     winner = state.program.rules.winner
     if winner is None or not winner.ranks:
         return ""
-    text, readers = told(state, winner.ranks[0].value, seat)
+    text, readers = told(state, winner.ranks[0].value, seat, by_place=by_place)
     if text == ranked_by(state, winner.ranks[0]):  # of a single deal, say
         return ""
     return text if readers == state.program.layout.everybody else ""
@@ -147,10 +151,13 @@ def _what_decided(session: Session) -> list[Line]:
 
 
 def _why_it_ended(session: Session) -> list[Line]:
-    """What the text for people says first about the end."""
-    state = session.play.state
+    """What the text for people says first about the end; without one, until when the rules go on."""
+    state, language = session.play.state, session.words.language
     text = state.program.rules.about_in(state.program.labels.language)
     said = text.topics.get("end", "") if text is not None else ""
+    if not said and (until := ends_when(state.program.rules)) is not None:
+        condition = session.setting.in_words(state.program.rules, language, until)
+        said = session.words("ends when", condition=condition) if condition and is_plain(condition) else ""
     return wrapped(_SENTENCES.split(filled(state, said))[0], session.columns, "dim") if said else []
 
 
@@ -228,19 +235,19 @@ def _are_said(session: Session, variable: g.Variable, course: dict[int, list[tup
 
 def _heading(session: Session, variable: g.Variable, columns: int) -> str:
     """What stands above a score: of one column alone it stands beside its number what it is."""
-    what = str(session.labels.name(variable.name))
-    return what if columns < 2 else _columns(session, variable, columns)[0]
+    heading, _, kind = _columns(session, variable, columns)
+    return heading if columns > 1 or kind == "scoring" else str(session.labels.name(variable.name))
 
 
 def _column(session: Session, variable: g.Variable, columns: int) -> str:
-    each, is_deal = _columns(session, variable, columns)[1:]
-    return each if is_deal else ""
+    _, each, kind = _columns(session, variable, columns)
+    return each if kind == "deal" else ""
 
 
-def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str, str, bool]:
+def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str, str, str]:
     """What the columns of a score are: deals, or what the rules call them if they count them; scorings, if all of them
-    come from one part of the rules that has a name for people; else rounds. As a heading, each of them, and whether it
-    is a deal."""
+    come from one part of the rules that has a name for people; else rounds. As a heading, each of them, and of which
+    kind they are."""
     program, what = session.play.state.program, str(session.labels.name(variable.name))
     counted, area = Deals(program), program.layout.variables[variable.name]
     heard = Heard(session.play.state, session.viewer, session.play.events)
@@ -252,14 +259,15 @@ def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str,
             known = seen is not None and seen.line and phase in heard.ways.phases
             scoring.add(program.rules.phases[phase].name if known else None)
     counter = counter_of_deals(program.rules)
-    if columns <= counted.count:
-        each = session.labels.name(counter.name) if counter is not None else session.words("a deal")
-    elif counted.count < 2 and len(scoring) == 1 and scoring <= session.labels.words.keys():
+    named = len(scoring) == 1 and scoring <= session.labels.words.keys()
+    if columns <= counted.count and not (named and counted.count < 2 and not deals_again(program.rules)):
+        kind, each = "deal", session.labels.name(counter.name) if counter is not None else session.words("a deal")
+    elif counted.count < 2 and named:
         each = session.labels.name(scoring.pop())
-        return session.words("course by", what=what, each=each), each, False
+        return session.words("course by", what=what, each=each), each, "scoring"
     else:
-        each = session.words("a round")
-    return session.words("course of", what=what, each=each), each, columns <= counted.count
+        kind, each = "round", session.words("a round")
+    return session.words("course of", what=what, each=each), each, kind
 
 
 def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:

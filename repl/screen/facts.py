@@ -42,18 +42,12 @@ class Facts:
 
     def of(self, kind: Owner, number: int = 0, without: Collection[str] = ()) -> list[str]:
         """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying."""
-        worked_out = [*self.definitions(kind, number)]
-        again = {
-            order for each in worked_out if len(order := _elements(*each[1:])) > 1
-        }  # the same players in another order
         without = {*without, *self._as_at_first()} if kind == "table" else without
         over = self.state.result is not None  # whoever would begin next was not the last to do so
         found = [
-            each
-            for each in self.variables(kind, number, without)
-            if _elements(*each[1:]) not in again and not (over and t.innermost(each[2]) == t.PLAYER)
+            each for each in self.variables(kind, number, without) if not (over and t.innermost(each[2]) == t.PLAYER)
         ]
-        return [fact for fact in (self._said(*each) for each in (*found, *worked_out)) if fact]
+        return [fact for fact in (self._said(*each) for each in (*found, *self.definitions(kind, number))) if fact]
 
     def _said(self, name: str, value: str, type: t.Type) -> str:
         if value in self.idle:
@@ -168,8 +162,3 @@ class Facts:
     def _left(self, noted: str, seat: int) -> bool:
         area = self.layout.variables[noted]
         return bool(self.state.value(area.base + seat * area.size))
-
-
-def _elements(value: str, type: t.Type) -> tuple[str, ...]:
-    """What a list has, whatever its order; nothing for other values."""
-    return tuple(sorted(value.split(", "))) if isinstance(t.settled(type), t.List) else ()

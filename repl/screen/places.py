@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import TypeGuard
 
 from dsl import game as g
-from dsl.game.walk import below, own_expressions, statements
+from dsl.game.walk import below, own_expressions, rule_expressions, statements
 from interpreter.ask.dependence import ZONES
 from interpreter.ask.notes import laid_text
 from interpreter.ask.view import known_parts
@@ -117,14 +118,17 @@ class Places:
 
     @cached_property
     def closed_piles(self) -> frozenset[str]:
-        """Piles of players that nobody looks into, such as tricks: that one remembers what went there is not to see."""
+        """Piles that nobody looks into, such as tricks and discards that lie face down: that one remembers what went
+        there is not to see."""
         if self.viewer.author:
             return frozenset()
         steps = (x for phase in self.program.rules.phases for x in statements(phase.body) if isinstance(x, g.Reveal))
-        inside = (y for x in steps for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply))
-        shown = {str(y.info) for y in inside if y.op in ZONES}
-        piles = (z for z in self.program.rules.zones if z.kind == "pile" and z.owner == "player")
-        return frozenset(z.name for z in piles if z.sight == "nobody" and z.name not in shown)
+        inside = [[y for e in own_expressions(x) for y in below(e) if isinstance(y, g.Apply)] for x in steps]
+        shown = [{str(y.info) for y in each if y.op in ZONES} for each in inside]
+        piles = [z for z in self.program.rules.zones if z.kind == "pile" and z.sight == "nobody"]
+        if not all(shown):  # cards that have a name of their own may lie on any pile of the table
+            piles = [z for z in piles if z.owner == "player"]
+        return frozenset(z.name for z in piles if not any(z.name in each for each in shown))
 
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
         """A pile is its number of cards, and its top card if that is known."""
@@ -135,11 +139,30 @@ class Places:
             chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
         return chunks
 
+    def is_shown(self, place: int) -> bool:
+        """Is a place of the table worth a word? That nothing lies there goes without saying, but not of a place for one
+        card, nor of a face-down pile if the rules ask whether it is used up."""
+        zone = self.layout.places[place].zone
+        closed = zone.kind == "pile" and zone.sight == "nobody"
+        return bool(self.state.lying(place)) or zone.kind == "slot" or (closed and zone.name in self.used_up)
+
+    @cached_property
+    def used_up(self) -> frozenset[str]:
+        """Zones of which the rules ask whether they are empty."""
+        asked = (x.args[0] for x in rule_expressions(self.program.rules) if _is(x, "is_empty"))
+        return frozenset(str(x.args[0].info) for x in asked if _is(x, "cards") and _is(x.args[0], "zone"))
+
     def is_closed(self, place: int) -> bool:
         """Is it a pile of the table of which nothing is to be seen but how many cards it has?"""
         where = self.layout.places[place]
+        if where.owner is not None or where.zone.kind != "pile":
+            return False
         known = any(self.viewer.knows(self.state, card) for card in self.state.lying(place)[:1])
-        return where.owner is None and where.zone.kind == "pile" and not known
+        return not known or where.zone.name in self.closed_piles
+
+
+def _is(e: g.Expr, op: str) -> TypeGuard[g.Apply]:
+    return isinstance(e, g.Apply) and e.op == op
 
 
 def _beginnings(word: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 
 from repl.words import Words
 
@@ -16,17 +16,18 @@ def plain_rows(rows: Sequence[str], words: Words) -> list[str]:
     """Of each sentence what can be said; what stands below one that is left out goes with it, and a condition that
     cannot be said is met sometimes. A name in quotes is one that the sheet had no words for, and sums are no sentences.
     """
-    found: list[str] = []
+    found: dict[int, str] = {}
     gone = -1  # how deep the last sentence stood that was left out
-    for row in rows:
-        indent = len(row) - len(row.lstrip())
+    for at, row in enumerate(rows):
+        indent = indentation(row)
         if 0 <= gone < indent:
             continue
         said = _said(row.strip(), words)
         gone = -1 if said else indent
         if said:
-            found.append(" " * indent + said)
-    return _without_empty(found)
+            found[at] = " " * indent + said
+    found = _without_empty(found)
+    return [_sometimes(row, words) if _hangs(at, rows, found, words) else row for at, row in found.items()]
 
 
 def plain_points(rows: Sequence[str], words: Words) -> list[str]:
@@ -40,6 +41,11 @@ def plain_points(rows: Sequence[str], words: Words) -> list[str]:
     return found
 
 
+def is_plain(sentence: str) -> bool:
+    """Has it neither a name that the sheet has no words for, nor sums?"""
+    return not _QUOTED.search(sentence) and not _SUM.search(sentence)
+
+
 def _said(row: str, words: Words) -> str:
     row = _without_brackets(row)
     if _SUM.search(row):
@@ -50,7 +56,7 @@ def _said(row: str, words: Words) -> str:
     unsaid = _QUOTED.search(first)
     if unsaid and end != ":":
         return ""
-    if unsaid and first.startswith(f"{words('about if')} "):
+    if unsaid and first.startswith((f"{words('about if')} ", f"{words('about else')}, ")):
         return words("about sometimes")
     if unsaid:  # from there on: what comes behind it may hang on it
         first = first[: unsaid.start()].rpartition(", ")[0].removesuffix(words("about but only"))
@@ -76,15 +82,30 @@ def _without_brackets(row: str) -> str:
     return "".join(pieces) + (row[begun:] if depth else "")
 
 
-def _without_empty(rows: Sequence[str]) -> list[str]:
+def _without_empty(rows: Mapping[int, str]) -> dict[int, str]:
     """Sentences that end in a colon and have nothing below them are left out, from the last one on."""
+    kept: dict[int, str] = {}
+    below = -1
+    for at, row in reversed([*rows.items()]):
+        if not row.endswith(":") or below > indentation(row):
+            below = indentation(row)
+            kept[at] = row
+    return dict(sorted(kept.items()))
 
-    def kept() -> Iterator[str]:
-        below = -1
-        for row in reversed(rows):
-            indent = len(row) - len(row.lstrip())
-            if not row.endswith(":") or below > indent:
-                below = indent
-                yield row
 
-    return [*kept()][::-1]
+def _hangs(at: int, rows: Sequence[str], kept: Mapping[int, str], words: Words) -> bool:
+    """Does a row say what happens otherwise, and is the condition before it left out?"""
+    if at not in kept or not kept[at].lstrip().startswith(words("about else")):
+        return False
+    before = next((n for n in range(at - 1, -1, -1) if indentation(rows[n]) <= indentation(rows[at])), at)
+    if before in kept or indentation(rows[before]) < indentation(rows[at]):
+        return False
+    return rows[before].lstrip().startswith((f"{words('about if')} ", words("about else")))
+
+
+def _sometimes(row: str, words: Words) -> str:
+    return row.replace(words("about else"), words("about sometimes").removesuffix(":"), 1)
+
+
+def indentation(row: str) -> int:
+    return len(row) - len(row.lstrip())

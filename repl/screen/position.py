@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.play.state import State
 from repl.screen.story import Story
 from repl.screen.table import TableDrawing
+from repl.screen.text import with_minus
 from repl.session.sight import Viewer
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ class Change:
     cards: tuple[tuple[str, int], ...] = ()
 
     @property
-    def of_cards(self) -> tuple[str, str, bool]:
-        """What may come or go there in one try, and may not in another."""
-        return self.name, self.sign, self.hidden
+    def count(self) -> int:
+        """How many cards came or went."""
+        return sum(n for _, n in self.cards)
 
     @property
     def told(self) -> str:
@@ -46,7 +47,8 @@ class Change:
 class Position:
     """What a seat sees of a position. What the rules count of its own beside the points is in `counted` too."""
 
-    def __init__(self, session: Session, state: State, seat: int) -> None:
+    def __init__(self, session: Session, state: State, seat: int, story: Story | None = None) -> None:
+        """What things are called is in the story, which is the same for all positions of a play."""
         self.words = session.words
         self.counted: dict[str, int] = {}
         self._values: dict[str, tuple[int, str]] = {}
@@ -55,23 +57,24 @@ class Position:
         ] = {}  # which one and its name; of cards not seen no more than that
         self._names: dict[int, str] = {}
         self.hands_of_others: set[str] = set()
+        self.known: set[int] = set()  # the cards that the seat knows
         viewer = Viewer(seat)
-        story = Story(state, viewer, session.words)
-        self._find_cards(story, seat)
-        self._find_values(TableDrawing(state, viewer, session.words), story, seat)
+        self.story = story or Story(state, viewer, session.words)
+        self._find_cards(self.story, state, seat)
+        self._find_values(TableDrawing(state, viewer, session.words), self.story, seat)
         decision = state.decision
         turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
         self._next = session.words("you") if decision is not None and decision.player == seat else turn
         self._says_next = decision is not None or state.result is not None  # it may stand at the end of a deal
 
-    def _find_cards(self, story: Story, seat: int) -> None:
+    def _find_cards(self, story: Story, state: State, seat: int) -> None:
         """Cards by places, but for those of a trick: what lies before a player for a moment is its course."""
-        state, unseen = story.state, (-1, self.words("face down"))
+        unseen = -1, self.words("face down")
         for place, where in enumerate(story.layout.places):
+            self.known.update(c for c in state.lying(place) if story.viewer.knows(state, c))
             if where.zone.owner == "player" and where.zone.kind == "slot" and where.index is None:
                 continue
-            known = story.viewer.knows
-            cards = ((c, story.deck.text(c)) if known(state, c) else unseen for c in state.lying(place))
+            cards = ((c, story.deck.text(c)) if c in self.known else unseen for c in state.lying(place))
             name = self._names[place] = self._called(story, place, seat)
             self._cards[name] = Counter(cards)
             if where.zone.owner == "player" and where.zone.kind == "hand" and where.owner != seat:
@@ -84,6 +87,12 @@ class Position:
             return story.moves.place(place)
         who = self.words("you") if owner == seat else story.deck.labels.player(owner)
         return f"{story.deck.labels.place(place)} ({who})"
+
+    @property
+    def looks(self) -> str:
+        """All of it in one text, which is the same where the seat sees no difference."""
+        cards = ((name, sorted((called, n) for (_, called), n in each.items())) for name, each in self._cards.items())
+        return repr((sorted(cards), sorted(self._values.items())))
 
     def name(self, place: int) -> str:
         """What its changes begin with; empty for one of which none are told."""
@@ -105,8 +114,8 @@ class Position:
                 if owner == seat and _is_number(value):
                     self.counted[f"{name} ({who})"] = int(value)
 
-    def changes(self, after: Position) -> Iterator[Change]:
-        """What is different in another position."""
+    def changes(self, after: Position, known: Container[int] | None = None) -> Iterator[Change]:
+        """What is different in another position; of cards that are not `known` no more than that they came or went."""
         for name, (weight, value) in after._values.items():
             old = self._values.get(name, (weight, "–"))[1]
             if value != old:
@@ -118,7 +127,7 @@ class Position:
                     continue
                 names: dict[bool, Counter[str]] = {False: Counter(), True: Counter()}
                 for (card, called), n in found.items():
-                    names[card < 0][called] += n
+                    names[card < 0 or (known is not None and card not in known)][called] += n
                 yield from (self.moved(name, sign, hidden, some) for hidden, some in names.items() if some)
         if after._says_next:
             yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
@@ -136,8 +145,8 @@ def _arrow(old: str, new: str) -> str:
     """`0 → 1`; of several numbers in a row only those that are others."""
     was, now = old.split(), new.split()
     if len(was) == len(now) > 1 and all(map(_is_number, (*was, *now))):
-        return ", ".join(f"{one} → {other}" for one, other in zip(was, now, strict=True) if one != other)
-    return f"{old} → {new}"
+        return ", ".join(with_minus(f"{one} → {other}") for one, other in zip(was, now, strict=True) if one != other)
+    return with_minus(f"{old} → {new}")
 
 
 def _is_number(word: str) -> bool:

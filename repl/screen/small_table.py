@@ -112,7 +112,7 @@ class SmallTable(TableDrawing):
 
     def closed_places(self, tight: bool) -> list[Line]:
         """Piles of the table that say no more than how many cards they have."""
-        closed = [p for p in range(len(self.layout.places)) if self.places.is_closed(p) and self.state.lying(p)]
+        closed = [p for p in range(len(self.layout.places)) if self.places.is_closed(p) and self.places.is_shown(p)]
         return flow([self.places.chunk(p, tight) for p in closed], self.columns, "   ", line("  "), 2)
 
     def own_in_short(self, seat: int, tight: bool) -> list[Line]:

@@ -35,6 +35,7 @@ from repl.screen.told import (
     said_of,
     says_the_cards,
     says_the_choice,
+    worked_out,
 )
 from repl.session.heard import Heard
 from repl.session.sight import Viewer, cards_in
@@ -54,7 +55,7 @@ class Story:
         self.deck = Deck(self.labels, words.signs, words.sorting)
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.moves = CardMoves(self.choices, state.program.layout)
-        self.missed = MissedTurns(state.program.rules, state.program.layout, self.choices)
+        self.missed = MissedTurns(state, self.choices)
         self.ranked = ranked_variables(state.program.rules)
         winner = state.program.rules.winner
         self.fewest_win = winner is not None and bool(winner.ranks) and not winner.ranks[0].highest
@@ -336,7 +337,7 @@ class Story:
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
         subject = owner if variable.owner == "player" else None
         account = event.account
-        counted = self._worked_out(event, old)
+        counted = worked_out(event, old)
         change = abs(event.value - (old or 0)) if isinstance(event.value, int) and isinstance(old, int | None) else None
         if variable.name in self.ranked:
             self._paid = change
@@ -378,18 +379,6 @@ class Story:
         cell = self.layout.variables[name].base
         holder = next((e.value for _, e in heard.before(at) if e.kind == "changed" and e.cell == cell), None)
         return f"{said}: {self.labels.player(holder)}" if isinstance(holder, int) else said
-
-    def _worked_out(self, event: Event, old: Any) -> str | None:
-        """`12 + 24 = 36`; None for what was not added or taken away."""
-        account = event.account
-        if account is None or account.operator == "=":
-            return None
-        new = event.value
-        if isinstance(new, list | tuple):
-            return with_minus(str(new[-1])) if new and isinstance(new[-1], int) else None
-        if not isinstance(new, int) or not isinstance(old, int):
-            return None
-        return with_minus(str(new) if old == 0 else f"{old} {'−' if new < old else '+'} {abs(new - old)} = {new}")
 
     def _variable(self, cell: int) -> tuple[g.Variable, int, int] | None:
         """The variable of a cell, its owner and index."""

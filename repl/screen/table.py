@@ -115,7 +115,7 @@ class TableDrawing:
                 parts += [("", " · "), ("", fact)]
         rule = " " + "─" * max(0, self.window - self.looks(parts) - 1)
         below = flow(waiting, self.columns, " · ", line("  "), 2) if waiting else []
-        return [line(*parts, rule), *below]
+        return [line(*parts, rule), *map(_without_last_dot, below)]  # the first row ends in none either
 
     def looks(self, parts: Sequence[Fragment]) -> int:
         """How wide it is as it is shown: `ß` is one letter, unless plain letters are wanted."""
@@ -154,7 +154,7 @@ class TableDrawing:
             if where.owner is not None or (short and not closed and self.places.is_closed(place)):
                 continue
             if where.index is None:
-                if self.state.lying(place) or where.zone.kind == "slot":
+                if self.places.is_shown(place):
                     (piles if short and where.zone.kind == "pile" else plain).append(self.places.chunk(place, tight))
                 continue
             area = self.layout.zones[where.zone.name]
@@ -163,10 +163,13 @@ class TableDrawing:
         together = flow([*piles, *plain], self.columns, "   ", line("  "), 2)
         found += together if len(together) < sum(map(len, apart)) else [*apart[0], *apart[1]]
         for rows in indexed.values():
-            taken = [places for places in rows.values() if any(self.state.lying(p) for p in places)]
-            free = [p for places in rows.values() if places not in taken for p in places]
+            free = [places for places in rows.values() if not any(self.state.lying(p) for p in places)]
+            if len(free) == 1 and all(map(self._may_be_free, free[0])):
+                free = []  # it keeps its place in the order
+            taken = [places for places in rows.values() if places not in free]
             found += self.side_by_side([[self.places.chunk(p, tight) for p in places] for places in taken])
-            found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
+            below = self.free([p for places in free for p in places])
+            found += flow(below, self.columns, "   ", line("  "), INDENT)
         return found
 
     def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
@@ -202,12 +205,14 @@ class TableDrawing:
     def free(self, places: Sequence[int]) -> list[Line]:
         """Empty cells and columns, those of one name together: where a card can be laid is a part of the position."""
         named: dict[str, list[str]] = {}
-        for place in places:
-            zone = self.layout.places[place].zone
-            if zone.kind in ("slot", "row"):
-                name = self.labels.name(zone.name)
-                named.setdefault(name, []).append(self.labels.place(place).removeprefix(name).strip())
+        for place in filter(self._may_be_free, places):
+            name = self.labels.name(self.layout.places[place].zone.name)
+            named.setdefault(name, []).append(self.labels.place(place).removeprefix(name).strip())
         return [line(("dim", f"{name} {', '.join(indexes)}: –")) for name, indexes in named.items()]
+
+    def _may_be_free(self, place: int) -> bool:
+        """Is it a part of the position that nothing lies there?"""
+        return self.layout.places[place].zone.kind in ("slot", "row")
 
     # ───────────── players
 
@@ -285,3 +290,7 @@ class TableDrawing:
     def spread_out(self, place: int) -> list[Line]:
         head = line("    ", ("dim", f"{self.labels.place(place)}: "))
         return flow(self.places.content(place), self.columns, " · ", head, INDENT + 4)
+
+
+def _without_last_dot(row: Line) -> Line:
+    return row[:-1] if bare(row[-1:]) == " ·" else row

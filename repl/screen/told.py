@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
@@ -15,7 +16,7 @@ from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
 from interpreter.compile.layout import Layout
 from interpreter.compile.program import Program
-from repl.screen.text import Line, flow, of_the_course, width
+from repl.screen.text import Line, flow, of_the_course, width, with_minus
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
@@ -26,8 +27,7 @@ class Told:
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
     that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
-    the line begins with; `apart` says that it does not follow from the
-    choice alone.
+    the line begins with; `apart` says that it does not follow from the choice alone.
     """
 
     line: Line
@@ -118,6 +118,19 @@ def heads(below: Sequence[Told]) -> bool:
             break
         points += told.event.account is not None and told.weight > 0
     return points > 1
+
+
+def worked_out(event: Event, old: Any) -> str | None:
+    """`12 + 24 = 36`; None for what was not added or taken away."""
+    account = event.account
+    if account is None or account.operator == "=":
+        return None
+    new = event.value
+    if isinstance(new, list | tuple):
+        return with_minus(str(new[-1])) if new and isinstance(new[-1], int) else None
+    if not isinstance(new, int) or not isinstance(old, int):
+        return None
+    return with_minus(str(new) if old == 0 else f"{old} {'−' if new < old else '+'} {abs(new - old)} = {new}")
 
 
 def awards(game: g.Game) -> dict[tuple[int, int], str]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MOST_ROWS = 24
 MOST_SCORING = 200  # what was chosen, said and scored in one stretch
 NOTICEABLE = 0.01
+NOTHING_CLOSED = (-1, 0)  # how many events were told before the last deal, and up to which of them something was said
 # Rows that are told without a question, before the play waits: about what a screen of 24 rows shows beside the table,
 # if a move was made for the viewer in between, who would have been asked there; otherwise a whole screen.
 MOST_SINCE_OWN = 12
@@ -42,6 +43,7 @@ class News:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.told: dict[int | None, int] = {}
+        self._closed = NOTHING_CLOSED
         self._new_to: set[int] = set()  # who has to be told of a play what went before their last choice
         self._waited = 0
         self._took: dict[str, float] = {}
@@ -74,7 +76,7 @@ class News:
     def skip(self) -> None:
         """Nobody is told what happened until now: the play stands somewhere else."""
         count = len(self.session.play.events)
-        self._waited = count
+        self._waited, self._closed = count, NOTHING_CLOSED
         self.told = dict.fromkeys((None, *range(self.session.setting.players)), count)
 
     def recall(self) -> None:
@@ -103,13 +105,16 @@ class News:
         return sum(e.kind == "begins" and e.phase == phase for e in events[:told]) if phase is not None else 0
 
     def table(self) -> Output | None:
-        """The table as it was when happened what was told last; None if nobody looks at one."""
+        """The table as it was when happened what was told last, before the next deal was prepared; None if nobody
+        looks at one."""
         session, play = self.session, self.session.play
         if session.waiting is not None or session.stepper.paused or session.end_shown:
             return None
         if self.all_told:
             return session.table()
         told = self.told.get(session.keyboard, 0)
+        if told == self._closed[0]:
+            return session.drawing(play.at_event(self._closed[1])).output()
         drawing = session.drawing(play.at_event(told))
         event = play.events[told]
         if event.option is not None and session.viewer.sees(play.state, event) is not None:
@@ -184,6 +189,8 @@ class News:
                 self._counted = any(t.event.kind == "changed" and t.event.account is not None for t in rows)
                 # Whoever interrupts here has been told this piece, and is told the next ones then.
                 self.told[self.session.keyboard] = following[0].at if following else end
+                if following and following[0].deal:
+                    self._closed = following[0].at, 1 + max(t.at for t in rows)
                 shown = self._folded(rows)
                 self._rows += len(shown)
                 self._made_for_viewer = self._made_for_viewer or (own and piece[0].event.forced)
@@ -226,7 +233,7 @@ class News:
     def stopped(self) -> Iterator[Output]:
         """Somebody has interrupted what ran: what was done is told, the play is kept, and people decide again."""
         session = self.session
-        session.seats.all_back()
+        session.seats.stopped_by(session.keyboard)
         session.keep()
         yield from (output for output in self.tell() if output.kind == "happened")
         self.heard()

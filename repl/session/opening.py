@@ -24,7 +24,7 @@ from repl.session.seats import seated
 from repl.session.session import Session
 from repl.session.setting import Setting
 from repl.session.sight import Viewer
-from repl.session.start import Ask, waiting_row
+from repl.session.start import Ask, play_row
 from repl.session.storage import Storage
 from repl.words import Words
 
@@ -114,6 +114,7 @@ def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)
         key = "{count} people from seat {first} on do not fit among {players} players of {game}"
+        key = key if count > 1 else "{game} with {players} players has no seat {first}"
         raise SetupError(say(key, count=count, first=first, players=players, game=game.name))
     return seated(players, wishes.people, wishes.bot)
 
@@ -204,7 +205,7 @@ def earlier_session(
 def wants_to_go_on(
     stored: tuple[Path, Saved], storage: Storage, words: Words, ask: Ask, complain: Callable[[str], None]
 ) -> bool:
-    said = [waiting_row(stored, words), *_stands(stored[1], storage, words)]
+    said = [play_row(stored, words), *_stands(stored[1], storage, words)]
     return _yes(words("go on with", play=", ".join(filter(None, said))), words, ask, complain)
 
 

@@ -6,6 +6,7 @@ what happened. Only the fast one is copied; the other is played again when one g
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -84,10 +85,11 @@ class Play:
         self.follow()
 
     def at_event(self, number: int) -> State:
-        """The table as it was when so many events had happened, at most one choice ago."""
-        if self._last is None:
-            found, before = restarted(self.trace, trace=True), 0
-            block = found.at_first_line()
+        """The table as it was when so many events had happened: quickly if that is at most one choice ago."""
+        choices: list[Any] = []
+        if self._last is None or number < self.marks[-1]:
+            found, before = restarted(self.trace, trace=True, reasons=False), 0
+            block, choices = found.at_first_line(), self.state.choices()
         else:
             found, before = _without_past(self._last[0]), self.marks[-1]
             found.log = Log()
@@ -95,8 +97,13 @@ class Play:
             block = found.take(found.decision.spec.table[self._last[1]])
         log = found.log
         assert log is not None
+        stop: Callable[[int], bool] = lambda _: before + len(log.events) >= number  # noqa: E731
         with suppress(Fault):
-            found.run(block, lambda _: before + len(log.events) >= number)
+            found.run(block, stop)
+            for raw in choices:
+                if found.decision is None or stop(block):
+                    break
+                found.run(found.take(found.decision.spec.table[raw]), stop)
         return found
 
     def remember(self) -> State:
@@ -124,6 +131,11 @@ class Play:
     def made_by_bot(self) -> None:
         """The last choice was a bot's."""
         self.by_bots.add(len(self.before) - 1)
+
+    def chose_last(self, seat: int | None) -> bool:
+        """Did somebody make their last choice themselves?"""
+        own = (number for number in range(self.length - 1, -1, -1) if self.decider(number) == seat)
+        return next(own, None) not in self.by_bots
 
     @property
     def deciders(self) -> str:

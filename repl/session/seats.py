@@ -71,9 +71,11 @@ class Seats:
         if seat is not None:
             self.absent.pop(seat, None)
 
-    def all_back(self) -> None:
-        """People decide for themselves again."""
-        self.absent.clear()
+    def stopped_by(self, seat: int | None) -> None:
+        """Who interrupts decides for themselves again. Others stay with their bots, unless nobody would be asked."""
+        self.back(seat)
+        if not any(self.asks(each) for each in self.people):
+            self.absent.clear()
 
     @property
     def strongest(self) -> Bot:

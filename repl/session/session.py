@@ -100,8 +100,8 @@ class Session:
 
     def begin(self) -> Iterator[Output]:
         """The first outputs, up to the first question."""
-        name = self.game_name()
-        yield self.note("welcome", game=name if name.endswith(("!", "?", ".")) else f"{name}.")
+        name, key = self.game_name(), "welcome" if self.seats.people else "welcome to watch"
+        yield self.note(key, game=name if name.endswith(("!", "?", ".")) else f"{name}.")
         if self.new_here:
             yield self.about()
             yield self.note("about again", style="dim")

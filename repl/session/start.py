@@ -15,7 +15,7 @@ from dsl.parsing.parse import parse
 from dsl.spelling import meant
 from dsl.syntax import File, Label, Word
 from grammar.files import RULES
-from interpreter.load import find, kinds, letters
+from interpreter.load import find, kinds, letters, shipped
 from repl.commands.registry import as_number
 from repl.screen.text import Line, flow, line, shortened, width, wrapped
 from repl.session.saved import Saved
@@ -100,11 +100,19 @@ def ago(seconds: float, words: Words) -> str:
     return words("just now")
 
 
-def waiting_row(stored: Stored, words: Words) -> str:
-    """A play that can go on: what, how far, with whom, when."""
+def play_row(stored: Stored, words: Words) -> str:
+    """A play that is kept: what, with whom, how far, when."""
     path, saved = stored
     when = ago(time.time() - path.stat().st_mtime, words) if path.exists() else ""
-    return f"{saved.title.replace('_', ' ')}, {words.moves(saved.choices)}, {when}"
+    names = saved.called()
+    people = ", ".join(names[seat] for seat in saved.people if seat in names)
+    who = words.players(len(saved.seats)) + (f": {people}" if people else "")
+    return f"{called(saved, words)} ({who}), {words.moves(saved.choices)}, {when}"
+
+
+def called(saved: Saved, words: Words) -> str:
+    """The game of a play as the list spells it."""
+    return entry(saved.game, words.language).title if saved.game in shipped() else saved.title.replace("_", " ")
 
 
 def draw(
@@ -128,7 +136,7 @@ def _waiting(waiting: Sequence[Stored], words: Words, columns: int) -> list[Line
     if waiting:
         rows.append(line(("title", words("stored plays"))))
         rows += [
-            line(("number", f"{number:4}) "), shortened(waiting_row(each, words), columns - 6))
+            line(("number", f"{number:4}) "), shortened(play_row(each, words), columns - 6))
             for number, each in enumerate(waiting, 1)
         ]
     return rows

@@ -94,6 +94,9 @@ class Words:
     def moves(self, count: int) -> str:
         return self("one move" if count == 1 else "moves", count=count)
 
+    def players(self, count: int) -> str:
+        return self("one player" if count == 1 else "players", count=count)
+
     def hidden(self, count: int) -> str:
         return self("one hidden" if count == 1 else "hidden", count=count)
 

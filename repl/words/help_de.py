@@ -1,8 +1,11 @@
 """What help says, in German."""
 
 HELP_DE = {
-    "help short": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte ({card}) oder Worte. Tab ergänzt,"
-    " Enter zeigt den Tisch, Strg-D beendet; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
+    "help numbered": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte ({card}) oder Worte.",
+    "help unnumbered": "Eine bloße Zeile ist ein Zug, in Worten. Die von jetzt haben keine Nummern: Eine Zahl sagt, wie"
+    " viel oder wie viele, wie in `{option}`.",
+    "help short": "Tab ergänzt, Enter zeigt den Tisch, Strg-D beendet; die Partie ist immer aufgehoben. Befehle"
+    " beginnen mit `:`.",
     "help more": "`:help alle` zeigt alles, `:help BEFEHL` einen Befehl. Befehle dürfen abgekürzt werden und gehen auch"
     " auf Englisch.",
     "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt ({card}),"
@@ -39,17 +42,17 @@ HELP_DE = {
     ":review": "nach einem Spiel: die drei Züge, die dich nach dem Urteil eines Bots am meisten kosteten",
     ":about": "worum es geht: Ziel, Zug, Ende, Punkte",
     ":score": "wie es steht, und die Punkte Runde für Runde",
-    ":cards": "welche Karten es gibt und was sie wert sind; eine mit Namen",
+    ":cards": "welche Karten es gibt, was sie wert sind; eine mit Namen",
     ":auto": "ein Bot zieht für dich; einmal, öfter oder bis zum Ende",
     ":new": "dasselbe Spiel neu gegeben, mit so vielen Spielern",
     ":options": "die Einstellungen des Spiels; `:options NAME WERT` ändert eine für die nächste Partie",
     ":quit": "beenden; die Partie ist aufgehoben",
-    ":why": "warum ein Zug nicht erlaubt ist; wer an den Regeln schreibt, sieht ihre Zeilen",
+    ":why": "was einen Zug verbietet; wer an den Regeln schreibt, sieht ihre Zeilen",
     ":rules": "was gerade gilt, oder eine Phase, in Sätzen",
-    ":hint": "was der beste Bot an deiner Stelle täte",
+    ":hint": "was der beste Bot täte, säße er auf deinem Platz",
     ":what-if": "was aus einem Zug folgt, soweit du es wissen kannst",
-    ":history": "die letzten Züge mit ihren Nummern",
-    ":undo": "die letzten eigenen Züge zurücknehmen",
+    ":history": "die letzten Züge, mit ihren Nummern",
+    ":undo": "Züge zurücknehmen: den eigenen letzten, oder die letzten N",
     ":redo": "wiederholen, was zurückgenommen wurde",
     ":goto": "zum Zug mit dieser Nummer gehen, zurück oder vor",
     ":share": "die Stellung als kurzer Text, von dem andere weiterspielen können; `:share karten` nur die ausgeteilten "
@@ -61,7 +64,7 @@ HELP_DE = {
     ":bot": "ein Bot nimmt diesen Platz",
     ":pause": "wo das Spiel auf Enter wartet: auch nach jedem Zug, der für dich gemacht wird, selten oder nie",
     ":sort": "wie Karten in der Hand liegen, nach Farbe, Rang oder was sie sonst haben; `ab` hat die höchsten zuerst",
-    ":lang": "die Sprache der Sitzung und des Spiels",
+    ":lang": "die Sprache: die der Sitzung und des Spiels",
     ":reload": "die Regeln neu lesen und in derselben Stellung weiterspielen",
     ":pin": "die Stellung und die letzten Wahlen als Test in die Datei schreiben",
     ":author": "alle Karten aufdecken und Schritte erlauben, oder wieder verdecken",

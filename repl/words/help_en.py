@@ -1,8 +1,11 @@
 """What help says, in English."""
 
 HELP_EN = {
-    "help short": "A bare line is a move: its number, a card ({card}), or words of it. Tab completes, Enter"
-    " shows the table, Ctrl-D leaves; the play is always kept. Commands begin with `:`.",
+    "help numbered": "A bare line is a move: its number, a card ({card}), or words of it.",
+    "help unnumbered": "A bare line is a move, in words. Those of now have no numbers: a figure says how much or how"
+    " many, as in `{option}`.",
+    "help short": "Tab completes, Enter shows the table, Ctrl-D leaves; the play is always kept. Commands begin with"
+    " `:`.",
     "help more": "`:help all` shows everything, `:help COMMAND` one command. Commands can be shortened.",
     "help moves": "A bare line is a move: its number, a card as people write it ({card}), or words of the"
     " option. Several cards are typed one after another. Enter alone shows the table again. Everything else begins with"
@@ -38,16 +41,16 @@ HELP_EN = {
     ":review": "after a game: the three moves that cost you most, by a bot's judgement",
     ":about": "what this game is about: goal, turn, end, points",
     ":score": "how it stands, and the points round by round",
-    ":cards": "which cards there are and what they are worth; or one by its name",
+    ":cards": "which cards there are, and what they are worth; or one by its name",
     ":auto": "let a bot choose for you: once, N times, or to the end",
-    ":new": "another deal of the same game, with N players if you say so",
+    ":new": "another deal: the same game, with N players if you say so",
     ":options": "list the options of the game; `:options NAME VALUE` sets one for the next play",
     ":quit": "leave; the play is kept",
     ":why": "why a move is not allowed; while you work on the rules, with their lines",
     ":rules": "what counts now, or a phase by its name, in sentences",
-    ":hint": "what the best bot would do in your seat",
-    ":what-if": "what would follow from a move, as far as you can know",
-    ":history": "the last moves with their numbers",
+    ":hint": "what the best bot would do, if it sat in your seat",
+    ":what-if": "what a move would lead to, as far as you can know",
+    ":history": "the last moves, with their numbers",
     ":undo": "take back your last choice, or the last N",
     ":redo": "do again what was taken back",
     ":goto": "go to the move with that number, back or on",
@@ -59,7 +62,7 @@ HELP_EN = {
     ":bot": "a bot takes that seat",
     ":pause": "where the play waits for Enter: also after each move made for you, seldom, or never",
     ":sort": "how cards lie in a hand, by suit, rank or what else they have; `down` is the highest first",
-    ":lang": "the language of the session and of the game",
+    ":lang": "the language: that of the session and of the game",
     ":reload": "read the rules again and go on in the same position",
     ":pin": "write the position and the last choices as a test into the file",
     ":author": "open all cards and allow stepping, or close them again",

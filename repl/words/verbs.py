@@ -8,10 +8,10 @@ then give one in their `words`.
 from __future__ import annotations
 
 _ENGLISH = frozenset(
-    "accept accuse add announce arrest ask attack beat bet bid block buy call capture cast challenge change check "
-    "choose claim close collect combine cover cut deal declare defend discard double draw drop end exchange fill flip "
-    "fold follow give go guess hand hide hit hold keep kill knock lay lead leave look lose make match meld move name "
-    "offer open order pass pay peek pick place play point predict put raise redouble refill remove replace return "
+    "accept accuse add announce arrest ask attack beat begin bet bid block buy call capture cast challenge change "
+    "check choose claim close collect combine cover cut deal declare defend discard double draw drop end exchange fill "
+    "flip fold follow give go guess hand hide hit hold keep kill knock lay lead leave look lose make match meld move "
+    "name offer open order pass pay peek pick place play point predict put raise redouble refill remove replace return "
     "reveal roll sacrifice save score see select sell send shift show shuffle skip spend split spread stack stake "
     "stand start stay steal stop surrender swap take tell throw trade trump turn use vote win wish yield".split()
 )

@@ -41,8 +41,8 @@ For 2 or 3 players.
 THE CARDS
 10 cards (2 players), 9 (3 players), at first in the deck.
 Suit  Number                        Value
-──────────────────────────────────────────
-red   5 (2 players), 4 (3 players)  1 to 5
+─────────────────────────────────────────────────────────────────
+red   5 (2 players), 4 (3 players)  1 to 5 (3 players: without 1)
 blue  5                             1 to 5
 
 WHERE CARDS LIE

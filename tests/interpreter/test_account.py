@@ -204,3 +204,20 @@ def test_what_is_shared_says_by_how_many_if_that_can_be_told_from_it() -> None:
     assert [told(alone, seat) for seat in (0, 1)] == ["4 × 10", "4 × 10"]  # by one nothing is divided
     (unclear, *_) = accounts("score += 5 div count(every card where value <= max(hand.value))")
     assert [told(unclear, seat) for seat in (0, 1)] == ["", ""]
+
+
+def test_counted_cards_that_all_see_are_told_by_kind() -> None:
+    """Of what was left after six colours were called only the number was told."""
+    state, rng = loaded("gracias").start(players=3, seed=5), Random(5)
+    while not (scored := [e for e in state.events if e.account is not None]):
+        assert state.decision is not None
+        state.apply(rng.choice(list(state.decision.options)))
+    for event in scored:
+        kinds, _, piles = told(event, 0).removeprefix("display: ").partition(" + ")
+        each = [kind.split() for kind in kinds.split(", ")]
+        counted = sum(int(first) if more else 1 for first, *more in each)
+        assert counted + int(piles.partition(" ")[0] or 0) == event.value[0]
+
+
+def test_cards_with_numbers_for_names_are_told_by_how_many_there_are() -> None:
+    assert told(accounts("score += count(shown) + count(open)")[0], 0) == "shown 2 + open 1"

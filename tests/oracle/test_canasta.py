@@ -123,7 +123,8 @@ class Canasta(Second):
             self.lay_threes(seat)
             if hand.total() == before:
                 return False
-        yield from self.meld(seat, lacks, 0, showed)
+        if not (yield from self.meld(seat, lacks, 0, showed)):
+            yield from self.meld(seat, lacks, 0, showed)  # a second try
         if hand.total():
             card = yield seat, [card for card, n in hand.items() if n]
             hand[card] -= 1
@@ -185,7 +186,7 @@ class Canasta(Second):
         hand, side = self.hands[seat], self.sides[self.side_of[seat]]
         kept = deepcopy((hand, side, showed))
         while True:
-            ways = dict(self.melds(hand, side, coming))
+            ways = dict(self.melds(hand, side, coming)) if self.reach(hand, side) >= lacks else {}
             last = '"Go on"' if not side.melds or side.value() >= lacks else '"Take the melds back"'
             chosen = yield seat, [*ways, last]
             if chosen == last:
@@ -198,6 +199,15 @@ class Canasta(Second):
             return True
         self.put_back(seat, *kept, showed)
         return False
+
+    @staticmethod
+    def reach(hand: Cards, side: Side) -> int:
+        """The most that a hand can bring what lies to, if there is a wild card for each pair of a new rank."""
+        each = {rank: hand[rank] * worth(Counter([rank])) for rank in NATURAL}
+        fits = {rank for rank in NATURAL if hand[rank] > 2 or rank in side.melds}
+        pairs = sorted((each[rank] for rank in NATURAL if hand[rank] == 2 and rank not in fits), reverse=True)
+        laid = side.value() + sum(each[rank] for rank in fits)
+        return laid + sum(pairs[: wilds(hand)]) + 50 * hand["joker"] + 20 * hand["2"]
 
     def melds(self, hand: Cards, side: Side, coming: int) -> Iterator[tuple[str, tuple[str, Cards]]]:
         for rank in ("black_3", *NATURAL):

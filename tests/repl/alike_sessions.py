@@ -15,6 +15,8 @@ from interpreter.ask.chair import Chair
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Option
 from lab.search import SearchBot
+from repl.commands.asking import explain_problem
+from repl.input.problem import Problem
 from repl.screen.text import Output, bare
 from repl.session.play import Play
 from repl.session.seats import seated
@@ -24,7 +26,10 @@ from tests.interpreter import alike
 from tests.interpreter.alike import Course, Exchange, Pair, Same, compare, ever_known, exchanged, other_cards
 from tests.interpreter.shown import done
 
-QUESTIONS = (":why", ":history 99", ":look", ":what-if 1", ":hint", ":replay", ":options", ":seat", ":rules", ":redo")
+QUESTIONS = (
+    ":why", ":history 99", ":look", ":what-if 1", ":what-if 2", ":what-if pass", ":hint", ":replay", ":options",
+    ":seat", ":rules", ":score", ":redo",
+)  # fmt: skip
 TYPED = ("", "1", "2", "r", "red", "pass", "p", ":w", "zzz")
 
 
@@ -82,7 +87,7 @@ class SessionPair(Pair):
             outputs = list(found.begin())
             while found.moves() is not None and len(course.moments) < self.choices:
                 outputs += self.asked(found, rng)
-                self.keep(course, found, outputs)
+                self.keep(course, found, outputs, self.typed(found, rng))
                 outputs = list(found.take(self.own_choice(found, rng)))
         except Fault:
             pass
@@ -92,10 +97,19 @@ class SessionPair(Pair):
 
     def asked(self, found: Session, rng: Random) -> list[Output]:
         card = rng.choice(found.play.state.program.card_words)
-        lines = [*rng.sample(QUESTIONS, 2), f":why {card}"]
+        name = rng.choice(self.game.rules.zones).name
+        lines = [*rng.sample([*QUESTIONS, f":rules {name}"], 2), f":why {card}"]
         return [output for line in lines for output in found.feed(line)]
 
-    def keep(self, course: Course, found: Session, outputs: list[Output]) -> None:
+    def typed(self, found: Session, rng: Random) -> str:
+        """What is no option, or one that is forbidden, with a card in it."""
+        one, other = rng.choices(found.play.state.program.card_words, k=2)
+        number, word = rng.randrange(9), one.split()[0]
+        return rng.choice(
+            [one, word, f"{one} {other}", f"{one} {one}", f"{one} {number}", f"{number} {one}", f"{word} {number}"]
+        )
+
+    def keep(self, course: Course, found: Session, outputs: list[Output], typed: str) -> None:
         decision = found.play.state.decision
         assert decision is not None
         written = [
@@ -103,11 +117,18 @@ class SessionPair(Pair):
         ]
         shown: dict[str, Any] = {
             "written": written,
-            "typing": [(found.suggestions(text), found.preview(text)) for text in TYPED],
+            "typing": [(found.suggestions(text), found.preview(text)) for text in (*TYPED, typed)],
+            "read": self.read(found, typed),
             "status": found.status(),
             "stored": found.saved().model_dump(exclude={"sealed", "by", "seconds"}),  # packed, or how long one sat
         }
         course.moments.append((len(found.play.events), decision.id, shown))
+
+    def read(self, found: Session, typed: str) -> str:
+        """How a line is understood that is not to be chosen; or the answer that it gets."""
+        moves = found.moves()
+        read = moves.read(typed) if moves is not None else ""
+        return "\n".join(explain_problem(found, read)) if isinstance(read, Problem) else str(read)
 
     def own_choice(self, found: Session, rng: Random) -> Option:
         decision = found.play.state.decision

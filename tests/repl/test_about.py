@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from dsl.describe.numbers import with_values
+from interpreter import load
+from interpreter.ask.rounds import ends_when
+from repl.screen.plain_rows import plain_rows
+from repl.words import Words
 from tests.repl.sessions import TINY, cardgame
 
 NESTED = """# A made up game: who has the highest card.
@@ -180,3 +184,34 @@ def test_a_game_of_one_deal_ends_after_one_deal() -> None:
         played = cardgame("play", "president", "--bot", "random", "--option", "rounds=1", "--lang", language,
                           typed=":about\n:quit\n")  # fmt: skip
         assert said in " ".join(played.stdout.split())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_happens_otherwise_is_not_told_of_a_condition_that_is_left_out(language: str) -> None:
+    """`Players take turns: / Otherwise: / Take turn.`"""
+    words = Words(language)
+    first, other, some = words("about if"), words("about else"), words("about sometimes").removesuffix(":")
+    rows = ["Turns:", f"  {first} “it”:", "    “It” applies.", f"  {other}, b:", "    B.", f"  {other}:", "    C."]
+    assert plain_rows(rows, words) == ["Turns:", f"  {some}, b:", "    B.", f"  {other}:", "    C."]
+    assert plain_rows([*rows[:3], *rows[5:]], words) == ["Turns:", f"  {some}:", "    C."]
+    said = ["Turns:", f"  {first} a:", "    A.", f"  {other}, “b”:", "    B."]
+    assert plain_rows(said, words) == [*said[:3], f"  {some}:", "    B."]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "The game ends when everyone's hand is empty."), ("de", "Das Spiel endet, wenn alle Hände leer sind.")],
+)
+def test_the_end_says_until_when_the_rules_went_on(tmp_path: Path, language: str, said: str) -> None:
+    """A file without a text for people said who had won, and not why that was the end."""
+    typed = tmp_path / "typed.txt"
+    typed.write_text(":auto end\n")
+    options = ("--bot", "random", "--seed", "3", "--lang", language, "--script", str(typed))
+    assert said in cardgame("play", str(TINY), *options).stdout
+    other = tmp_path / "other.cardgame"
+    ways = TINY.read_text().replace(
+        "    count_trick\n\n", "    count_trick\n    if leader.score is 2\n        end game\n\n"
+    )
+    other.write_text(ways)
+    assert ends_when(load(TINY).rules) is not None
+    assert ends_when(load(other).rules) is None  # there are two ways to end

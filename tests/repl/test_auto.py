@@ -6,9 +6,11 @@ from random import Random
 
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
-from repl.screen.text import Output
+from repl.fronts.view import View
+from repl.screen.text import Output, Paint
 from repl.session.seats import HUMAN
 from repl.session.session import Session
+from tests.repl.panes import rows
 from tests.repl.sessions import RandomBot, last, say, session, text
 
 
@@ -172,3 +174,36 @@ def test_who_goes_back_leaves_the_others_to_their_bot() -> None:
     assert 0 in found.seats.absent
     say(found, "1", "", ":undo")
     assert 0 in found.seats.absent
+
+
+def test_what_a_bot_chose_for_the_viewer_is_news_to_them() -> None:
+    """After `:auto 3` all others' last moves were seen, and not which triplet had been taken for the viewer."""
+    found = session("gracias", 5, seed=7)
+    list(found.begin())
+    assert found.play.chose_last(0)
+    say(found, "1")
+    assert found.play.chose_last(0)
+    say(found, ":auto 2")
+    assert not found.play.chose_last(0)
+    screen = View(found, Paint())
+    rows(screen.news, 80, 4)
+    for who in ("player 2", "You", "player 3", "player 4", "player 5"):
+        screen._tell(Output("happened", ((("strong", who), ("", " takes a triplet")),)))
+    assert [row[:8] for row in rows(screen.news, 80, 4)] == ["You take", "player 3", "player 4", "player 5"]
+    assert screen.news.other_movers == 5  # the table makes room for all of them
+    say(found, "2")
+    screen._tell(Output("happened", ((("strong", "player 5"), ("", " keeps red")),)))
+    assert "You" not in [row[:3] for row in rows(screen.news, 80, 4)]
+
+
+def test_who_stops_it_leaves_the_others_to_their_bot() -> None:
+    """Ctrl-C of one person gave another one's seat back, unsaid."""
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto end", "")
+    running = found.feed(":auto end")  # now nobody is asked
+    while next(running).kind != "happened":
+        pass
+    list(found.teller.stopped())
+    assert [*found.seats.absent] == [0]
+    assert asked(say(found, "")) == [2]

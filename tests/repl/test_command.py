@@ -51,7 +51,7 @@ def test_refused_lines_of_a_script_are_counted_on_stderr(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("more", "code", "said"),
     [
-        (["--seat", "9"], 2, "1 people from seat 9 on do not fit among 6 players"),
+        (["--seat", "9"], 2, "Gracias with 6 players has no seat 9"),
         (["--people", "7"], 2, "7 people from seat 1 on do not fit among 6 players"),
         (["-p", "3", "--people", "4"], 2, "4 people from seat 1 on do not fit among 3 players"),
         (["-p", "9"], 2, "3 to 6 players"),
@@ -151,8 +151,8 @@ def test_going_on_wants_yes_or_no(tmp_path: Path) -> None:
     for language in ("en", "de"):
         wants_to_go_on(stored, storage, Words(language), lambda question: asked.append(question) or "", said.append)
     assert asked == [
-        "Go on with Gracias, 1 move, just now, deal 1 of 3, round 1 of 4, total 0? [Y/n] ",
-        "Weiterspielen: Gracias, 1 Zug, eben, Durchgang 1 von 3, Runde 1 von 4, Siegpunkte 0? [J/n] ",
+        "Go on with Gracias (4 players), 1 move, just now, deal 1 of 3, round 1 of 4, total 0? [Y/n] ",
+        "Weiterspielen: Gracias (4 Spieler), 1 Zug, eben, Durchgang 1 von 3, Runde 1 von 4, Siegpunkte 0? [J/n] ",
     ]
 
 
@@ -242,7 +242,7 @@ def test_plays_are_listed_resumed_replayed_counted_and_deleted() -> None:
     cardgame(*PLAY, "--name", "Anna", typed="1\n:auto end\n:undo\n:auto end\n:new\n1\n")
     cardgame("play", "hearts", "--bot", "random", "--seed", "1", typed=":author\n:auto end\n")
     listed = cardgame("plays").stdout
-    assert "   1) Gracias, " in listed
+    assert "   1) Gracias (" in listed
     assert listed.count(" wins") + listed.count(" win ") == 2  # what was taken back and ended again counts once
     assert "How often" not in listed  # a bot chose, or all cards were open
     assert "Anna" in cardgame("plays", "resume").stdout

@@ -8,8 +8,8 @@ from repl.fronts.digest import Rows
 from repl.fronts.scroll import Scroll
 from repl.screen.story import Story
 from repl.screen.text import Line, Paint, bare, line
+from tests.repl.panes import rows
 from tests.repl.sessions import last, say, session
-from tests.repl.test_panes import rows
 
 MOVES = [line(("strong", "Ida"), " draws"), line(("strong", "Jo"), " draws"), line(("strong", "Kim"), " draws")]
 LED = [line("  cards go"), line("  ", ("said", "Ida has most")), line("  more go"), line("  ", ("said", "Jo has most"))]

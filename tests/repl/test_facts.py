@@ -177,6 +177,15 @@ def test_what_lies_on_a_pile_of_tricks_that_nobody_looks_into_is_not_shown() -> 
     assert "on top" in found.table().text
 
 
+def test_what_lies_on_discards_that_lie_face_down_is_not_shown() -> None:
+    """The rule sheet says that they lie face down, and the table showed what had gone there open."""
+    found = session("gauner", 3, seed=11)
+    list(found.begin())
+    tables = [found.table().text for _ in range(20) if say(found, ":auto")]
+    assert any(re.search(r"discards: \d+ cards", table) for table in tables)
+    assert not any("on top" in table for table in tables)
+
+
 def test_what_is_repeated_a_known_number_of_times_says_which_it_is(tmp_path: Path) -> None:
     found = session("gracias", 3)
     heads = []

@@ -54,3 +54,10 @@ def test_of_many_values_those_are_shown_that_say_something() -> None:
     text = drawn(game_of(RULES).start(players=2, seed=1))
     assert "keeper 3: player 2 · worth 3: 5" in text
     assert "nobody" not in text
+
+
+def test_one_empty_row_keeps_its_place_among_the_others() -> None:
+    """`row 1` and `row 3` stood above `row 2: –`."""
+    text = drawn(game_of(RULES.replace("columns[1]", "columns[3]\n        move 2 from deck to columns[1]")).start(2, 1))
+    assert [text.index(f"columns {n}: ") for n in (1, 2, 3)] == sorted(text.index(f"columns {n}: ") for n in (1, 2, 3))
+    assert "columns 2: –" in text

@@ -112,7 +112,8 @@ def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(t
         program.until("Play a card", "player 2 · score 0")
         program.send("1\r")
         program.until("player 2 …")
-        program.send("2\r")
+        program.send("pass\r2\r")
+        program.until("`2` waits for the question in place of `pass` · ")
         program.until("typed early: Enter sends it · ")
         program.send("green 6")
         assert "typed early" not in program.until("> green 6", "↵ green 6")
@@ -239,3 +240,18 @@ def test_a_line_that_comes_too_early_says_so_and_no_other_is_glued_to_it(tmp_pat
         program.until("Enter sends it")
         program.send("2")
         assert "\n> 2\n" in program.until("> 2")
+
+
+def test_a_move_that_was_taken_back_is_in_the_news_no_more(tiny: str, tmp_path: Path) -> None:
+    with Screen(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        program.until("Enter shows more, Esc the table")
+        program.send("\x1b")
+        program.until("Play a card", "your turn")
+        program.send("3\r")
+        program.until("You play red 3", "hand: red 1 2", "your turn")
+        program.send(":undo\r")
+        assert "You play" not in program.until("Taken back: red 3", "hand: red 1 2 3")
+        program.send("1\r")
+        shown = program.until("You play red 1", "your turn")
+        assert shown.count("You play") == 1
+        program.send("\x04")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from repl.screen.text import Output, with_minus
@@ -82,3 +83,19 @@ def test_who_leaves_some_moves_to_a_bot_is_not_waited_for_until_they_are_asked_a
     assert [output.kind for output in outputs if output.kind == "rest"] == []
     assert outputs[-1].kind == "asked"
     assert "rest" in [output.kind for output in say(found, *[":auto"] * 13)]  # of one alone the points are read
+
+
+def test_the_table_beside_the_points_of_a_round_is_that_of_the_round() -> None:
+    """The next one had begun: `round 2`, nobody had caught anybody, and 52 cards lay in the deck."""
+    found = session("gaunerbande", 4, seed=21)
+    list(found.begin())
+    tables: list[str] = []
+    while not tables:
+        scored = False
+        for output in found.feed(":auto"):
+            scored |= any(style == "points" for row in output.lines for style, _ in row)
+            if output.kind == "rest" and scored and (shown := found.teller.table()) is not None:
+                tables.append(shown.text)
+    assert "round 1" in tables[0]
+    assert "deck" not in tables[0]
+    assert sum(map(int, re.findall(r"caught (\d+)", tables[0]))) == 26

@@ -88,6 +88,24 @@ def test_nothing_else_is_told_beside_the_question(tmp_path: Path, rule: str, ins
     assert "(now" not in then
 
 
+def test_a_number_that_the_reason_names_itself_is_not_told_again(tmp_path: Path) -> None:
+    _, then = begun(tmp_path, OPENING.replace("the first cards need {needed} points", "{sum(line.value)} of {needed}"))
+    assert "2 of 15" not in then
+    file = tmp_path / "opening.cardgame"
+    assert text(say(session(str(file), 2), "lay 2", "stop")).endswith("The rule: 2 of 15.")
+
+
+def test_of_two_numbers_that_the_reason_names_neither_is_told(tmp_path: Path) -> None:
+    """Behind the second it would seem to be that one."""
+    rules = OPENING.replace("{needed} points", "{needed} points or {few} cards")
+    rules = rules.replace("or opened", "or opened or count(line) >= few").replace(
+        "define needed", "define few = 4\ndefine needed"
+    )
+    _, then = begun(tmp_path, rules)
+    assert "Lay or stop" in then
+    assert "(now" not in then
+
+
 def test_what_the_first_melds_need_stands_on_the_table_until_they_do(tmp_path: Path) -> None:
     canasta = session("canasta", 4, people=(), seed=1)
     assert canasta.table().text.count("first melds need 50") == 2
@@ -95,12 +113,23 @@ def test_what_the_first_melds_need_stands_on_the_table_until_they_do(tmp_path: P
     assert "melds worth" in text(list(session("canasta", 4, seed=1).begin()))
 
 
-def test_a_move_made_for_somebody_because_of_it_says_so(tmp_path: Path) -> None:
+LAY = '"Lay"\n                '
+ONE_AT_A_TIME = 'must "one at a time": count(line) < 2\n                '
+
+
+@pytest.mark.parametrize(
+    ("lay", "said"),
+    [
+        ('"Lay" if count(line) < 2\n                ', "the rule “the first cards need 15 points” leaves nothing else"),
+        (LAY + ONE_AT_A_TIME, "nothing else possible"),  # two rules did it
+        (f'"Rest" if no\n                shuffle deck\n            {LAY}{ONE_AT_A_TIME}', "nothing else possible"),
+    ],
+)
+def test_a_move_made_for_somebody_because_of_it_says_so(tmp_path: Path, lay: str, said: str) -> None:
     """The cards that were laid went back, *nothing else possible*."""
     file = tmp_path / "opening.cardgame"
-    file.write_text(OPENING.replace('"Lay"\n', '"Lay" if count(line) < 2\n'), encoding="utf-8")
+    file.write_text(OPENING.replace(LAY, lay), encoding="utf-8")
     found = session(str(file), 2)
     list(found.begin())
     say(found, "lay 2")
-    told = text(say(found, "lay 2"))
-    assert "You take back (the rule “the first cards need 15 points” leaves nothing else)" in told
+    assert f"You take back ({said}" in text(say(found, "lay 2"))

@@ -75,6 +75,17 @@ def test_an_empty_pile_is_not_drawn_and_a_hidden_hand_is_a_number_of_cards() -> 
     assert "hand: 13 cards" in shown
 
 
+def test_an_empty_deck_whose_end_the_rules_ask_for_is_drawn_in_short_too() -> None:
+    """In Commissario the last round is the one without a deck; the first prisoners, once dealt, are no news."""
+    found = session("commissario", 4, seed=21)
+    list(found.begin())
+    while "deck: " in found.table().text and "deck: –" not in found.table().text:
+        say(found, ":auto")
+    assert "deck: –" in found.table().text
+    assert "deck: –" in "".join(bare(row) for row in found.table().in_short())
+    assert "crooks" not in found.table().text
+
+
 def test_options_are_listed_by_the_names_that_the_rules_give_them() -> None:
     found = session("gauner", 4, seed=5)
     list(found.begin())
@@ -182,7 +193,7 @@ def test_help_has_room_between_a_command_and_what_it_does(columns: int, language
         usages = {name for each in known for name in (each.usage(found.words), f":{each.called(found.words)}")}
         assert [row for row in commands if row.strip().partition("  ")[0] not in usages] == []
     if columns == 40:
-        assert "…" not in text(say(found, "?")).replace(" …", "")  # words are whole
+        assert "…" not in text(say(found, "?"))  # each is said in short, not cut off
 
 
 def test_a_dot_between_two_chunks_is_never_lost_at_the_end_of_a_line() -> None:
@@ -236,3 +247,11 @@ def test_in_short_piles_that_nobody_sees_into_make_room_before_what_others_have(
     assert [rank for rank, row in rows if "display:" in row and "(you)" not in row] == [closed[0] - 1] * 3
     assert sum(row.startswith("  triplet") for _, row in rows) == 2  # side by side without the covers
     assert len(rows) <= 10
+
+
+def test_rows_of_the_headline_end_in_no_dot() -> None:
+    found = session("gracias", 5, seed=7, language="de")
+    list(found.begin())
+    table = found.table().text
+    assert "· " in table
+    assert not re.search(r" ·$", table, re.MULTILINE)

@@ -87,8 +87,9 @@ def test_on_the_whole_screen_a_long_list_opens_has_pages_and_closes(tmp_path: Pa
         screen.send("1)\r")
         screen.until("1) Build: red 1, n 1, m 1", "Enter alone: back")
         screen.send("\x1b[6~")  # PgDn
-        shown = screen.until("↵ ")
+        shown = screen.until("above: PgUp")
         assert "1) Build: red 1, n 1, m 1 " not in shown
+        assert "↵" not in shown  # Enter would take what it showed
         screen.send("\x1b[5~")
         screen.until("1) Build: red 1, n 1, m 1")
         screen.send("\x1b")

@@ -18,7 +18,7 @@ from cli import asked
 from repl.fronts import pager, prompt
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
-from repl.screen.text import Paint, bare
+from repl.screen.text import Output, Paint, bare
 from repl.session.opening import Wishes
 from repl.session.session import Session
 from repl.session.start import Entry, choose
@@ -78,7 +78,7 @@ def test_completion_has_a_note_on_each() -> None:
         return [(c.text, c.display_meta_text) for c in hits]
 
     assert offered("tr")[0] == ("triplet 1", "1")
-    assert offered(":wh")[0] == (":what-if", "what would follow from a move, as far as you can know")
+    assert offered(":wh")[0] == (":what-if", "what a move would lead to, as far as you can know")
     assert offered(":lang d") == [("de", "")]
     assert offered("zzz") == []
 
@@ -102,6 +102,18 @@ def test_a_long_line_does_not_come_back_and_files_complete(tmp_path: Path) -> No
     completer = SessionCompleter(found)
     hits = completer.get_completions(Document(f":load {tmp_path}/m"), CompleteEvent())
     assert [c.text for c in hits] == ["y.play"]
+
+
+def test_a_terminal_without_codes_is_emptied_by_rows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr(prompt, "_rows", lambda: 24)
+    _, shown = typed(session("gaunerbande", 3, (0, 1), seed=11, folder=tmp_path), f"\rred 5 red 10 blue 2\r{CTRL_D}")
+    assert "\x1b" not in shown
+    before, at_ben = shown.rsplit("player 2: sit down alone", 1)
+    assert before.endswith(
+        f"{chr(10) * 24}This terminal keeps what was shown: whoever sits down next does not scroll back.\n"
+    )
+    assert at_ben.endswith(f"{chr(10) * 24}The play is kept; `cardgame play` offers it next time.\n")
 
 
 def test_people_at_one_keyboard_read_that_their_play_is_kept(tmp_path: Path) -> None:
@@ -202,3 +214,14 @@ def test_a_table_that_fits_nowhere_loses_rows_before_the_news_and_its_title(monk
     assert rows[0].startswith("── Commissario")
     assert rows[-1] == "Enter shows the table"
     assert any("(you)" in row for row in rows)
+
+
+def test_who_thinks_has_one_row_which_is_taken_away_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row that is broken leaves its beginning behind."""
+    monkeypatch.setattr(prompt, "_columns", lambda: 40)
+    shown: list[str] = []
+    with create_pipe_input() as pipe:
+        terminal = Terminal(session("gracias", 3), Paint(), shown.append, pipe, DummyOutput())
+        terminal.show(iter([Output("thinking", (), {"player": 1, "move": 10, "moves": 12, "again": True})]))
+    assert [len(text) < 40 for text in shown] == [True, True]
+    assert shown[0].startswith("looking again at")

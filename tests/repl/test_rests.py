@@ -149,6 +149,10 @@ def test_on_the_other_screen_long_texts_come_in_parts(monkeypatch: pytest.Monkey
         terminal.show(iter([Output("asked", (line("Which card?"),))]))
         pipe.send_text("\r")
         assert terminal.read() == "early"  # it waited for the question, and for another Enter
+        pipe.send_text("early\r")
+        terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
+        pipe.send_text("1\r")
+        assert terminal.read() == "1"  # what is typed next replaces it
         pipe.send_text("secret\r\r")
         terminal.show(iter([Output("note", tuple(line(f"next {n}") for n in range(20)))]))
         terminal.show(iter([Output("handover", (line("sit down"),)), Output("asked", (line("Which card?"),))]))
@@ -275,3 +279,22 @@ def test_what_was_wiped_at_the_hand_over_is_told_again() -> None:
             wiped += 1
             assert f"player {event.player + 1} plays {event.option}" in said
     assert wiped > 3
+
+
+def test_after_a_hand_over_the_table_stands_where_the_news_do() -> None:
+    """It ran ahead by all choices but the last: the trick that was still to be told lay in it."""
+    found = session("gaunerbande", 3, (0, 1), seed=416)
+    list(found.begin())
+    say(found, "", "red 9 black 2 black 5", "", "1 2 3")
+    tables = []
+    for output in found.feed(""):
+        if output.kind == "happened":
+            shown = found.teller.table()
+            assert shown is not None
+            tables.append((output.text, shown.text))
+    (passed, first), *_, (played, last_one) = tables
+    assert passed == "You pass on red 9, black 2, black 5"
+    assert "▶ player 2 · score 0 · caught 0   hand: 16 cards" in first
+    assert "played: green" not in first
+    assert played.startswith("player 3 plays green")
+    assert "played: green" in last_one

@@ -75,6 +75,15 @@ def test_points_are_told_scoring_by_scoring_while_the_play_goes_on(language: str
     assert total[0] == total[-1] == str(found.play.state.worth()[0][0])
 
 
+def test_the_first_scoring_is_called_what_all_of_them_are() -> None:
+    """It was `deal 1`, and from the second one on all were scorings of the jail."""
+    found = session("gauner", 3, seed=11)
+    list(found.begin())
+    while not any(found.play.state.worth()[0]):
+        say(found, ":auto")
+    assert "score for each scoring of the jail" in text(say(found, ":score")).splitlines()
+
+
 @pytest.mark.parametrize("columns", [40, 60])
 def test_rounds_that_have_no_room_stand_below_and_the_sum_is_right(columns: int) -> None:
     """They were one column: of twelve deals ten could not be seen."""
@@ -210,3 +219,17 @@ def test_the_last_points_are_told_with_their_sums_and_a_column_says_what_it_is(
     assert all("(" in row for row in last)
     (head,) = (row.split() for row in rows if row.startswith(column))
     assert head[1] == "1"
+
+
+def test_how_a_score_came_about_has_one_form_for_all() -> None:
+    """Who had few cards was told each of them, beside others of whom places were."""
+    found = session("commissario", 4, seed=1)
+    list(found.begin())
+    say(found, ":auto 3")
+    few = [row for row in text(say(found, ":score")).splitlines() if "(" in row]
+    assert few
+    assert not any("prisoners" in row for row in few)  # all have few cards: each is told
+    ended = last(say(found, ":auto end"), "over").text.splitlines()
+    parts = [row for row in ended if row.lstrip()[:2] in ("1.", "2.", "3.", "4.")]
+    assert len(parts) == 4
+    assert all("prisoners" in row for row in parts)

@@ -117,3 +117,10 @@ def test_what_is_said_of_the_viewer_in_commissario_is_said_to_them() -> None:
     told = text([*found.begin(), *say(found, ":auto 20")])
     assert re.search(r"  You find no \w+ person any more", told)
     assert "player 1 finds" not in told
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "You have the highest crook and begin\n"), ("de", "Du hast den höchsten Gauner und beginnst\n"),
+])  # fmt: skip
+def test_both_verbs_of_a_sentence_are_said_to_the_viewer(language: str, said: str) -> None:
+    assert said in text(list(session("commissario", 4, seed=1, language=language).begin()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_a_sentence_is_broken_between_its_words() -> None:
 
 def test_without_colours_brackets_show_what_is_pointed_at() -> None:
     for color, shown in ((False, "  1) red  [2) blue]"), (True, "  1) red   2) blue")):
-        choices = Choices(Paint(color=color), lambda at: None, str)
+        choices = Choices(Paint(color=color), lambda at: None, lambda above, below: "")
         choices.show([Item("red", "", "red", number="1)"), Item("blue", "", "blue", number="2)")], False, 40)
         choices.at = 1
         (row,) = choices.rows(1)
@@ -155,19 +156,23 @@ def test_an_act_with_many_numbers_has_one_number_and_is_typed_to_its_end() -> No
         assert told in text(say(found, number))
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "now in reverse "), ("de", "nun umgekehrt ")])
-def test_the_second_arrests_of_a_round_go_the_other_way_and_the_head_says_so(language: str, said: str) -> None:
-    found = session("commissario", 3, language=language)
-    state, layout = found.play.state, found.play.state.program.layout
-    played = [place for place, where in enumerate(layout.places) if where.zone.name == "shown"]
+@pytest.mark.parametrize(("language", "said"), [("en", "arrest order "), ("de", "Reihenfolge ")])
+def test_the_head_says_in_which_order_people_arrest_until_all_have(language: str, said: str) -> None:
+    found = session("commissario", 4, language=language, seed=16)
+    state, chance = found.play.state, Random(16)
+    arrests: dict[str, list[str]] = {}  # who decided under which head
     for _ in range(60):
         assert state.decision is not None
-        head = " ".join(bare(row).strip(" ─") for row in TableDrawing(state, Viewer(0), found.words, 200).title())
-        laid = [len(state.lying(place)) for place in played]
-        assert (said in head) == (min(laid) > 0)
-        assert not ("arrest order" in head and said in head)  # the same players once more
-        if sorted(laid) == [1, 1, 2]:  # the last one of the first arrests has begun the second ones
-            assert head.partition(said)[2].startswith(found.labels.player(laid.index(2)))
-            return
-        state.apply(state.decision.options[0])
-    raise AssertionError("nobody has arrested twice")
+        drawn = TableDrawing(state, Viewer(0), found.words, 200)
+        order = next((fact for fact in drawn.facts.of("table") if fact.startswith(said)), "")
+        if arrests and not order:
+            break
+        if drawn.phase() == found.labels.name("arrest"):
+            assert state.decision.player is not None
+            arrests.setdefault(order, []).append(found.labels.player(state.decision.player))
+        state.apply(chance.choice(state.decision.options))
+    first, second = arrests
+    there, back = (head.removeprefix(said).split(", ") for head in (first, second))
+    assert list(dict.fromkeys(arrests[first])) == there == back[::-1]
+    assert arrests[first][-2:] == there[-1:] * 2  # the last one's commissioner, and whom they arrest
+    assert set(arrests[second]) < set(back)  # the others have no choice

@@ -75,7 +75,7 @@ def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, languag
     waiting = Storage(tmp_path / "state" / "cardgame" / "plays").waiting()
     rows = [bare(row) for row in draw(waiting, entries(language), Words(language), columns)]
     assert all(len(row) <= columns for row in rows)
-    assert rows[1].startswith("   1) Gracias, ")
+    assert rows[1].startswith("   1) Gracias (")
     gauner = next(row for row in rows if ") Gauner " in row)
     assert "2–4" in gauner
     assert "min" in gauner
@@ -133,3 +133,12 @@ def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> Non
     assert shown[0].split() == ["players"]
     assert "…" not in told  # every line about a game can be read to its end
     assert all(" ".join(each.about.split()[-3:]) in told for each in kind[:1])
+
+
+def test_a_play_is_listed_as_the_games_are_with_how_many_play_and_who() -> None:
+    shown = ("--players", "3", "--seed", "3", "--bot", "random", "--lang", "en")
+    cardgame("play", "mau_mau", "--people", "2", "--name", "Anna,Ben", *shown, typed="\n1\n")
+    assert "1) Mau-Mau (3 players: Anna, Ben), 1 move, just now" in cardgame("plays").output
+    cardgame("play", "mau_mau", "--name", "Zoe", *shown, typed=":auto end\n")
+    rows = cardgame("plays").output.splitlines()
+    assert any("2) Mau-Mau (3 players: Zoe), " in row and " just now: " in row for row in rows)

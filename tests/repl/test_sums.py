@@ -106,6 +106,30 @@ def test_to_pass_has_no_number_that_could_be_missing() -> None:
     raise AssertionError("nobody could pass")
 
 
+def test_a_kind_is_enough_where_a_single_number_of_it_is_possible() -> None:
+    """`orange` was "not all of it: 1 orange", though `1` alone was taken for the only `1 green`."""
+    found = session("gauner", 3, seed=11)
+    list(found.begin())
+    say(found, "3")
+    here = found.moves()
+    assert here is not None
+    assert [*map(str, here.listing.options)] == ["1 orange", "1 red", "2 red", "1 grey", "pass"]
+    assert [str(here.read(line)) for line in ("orange", "ora", "grey")] == ["1 orange", "1 orange", "1 grey"]
+    assert kind(here, "red") == "unclear"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "a figure says how much or how many, as in `1 orange`"), ("de", "Eine Zahl sagt, wie viel oder wie viele")],
+)
+def test_help_says_what_a_figure_is_where_options_have_no_numbers(language: str, said: str) -> None:
+    """`?` promised a number where `1` was how many cards are laid out."""
+    found = session("gauner", 3, seed=11, language=language)
+    list(found.begin())
+    assert said not in " ".join(text(say(found, "?")).split())
+    assert said in " ".join(text(say(found, "3", "?")).split())
+
+
 def test_it_says_how_much_is_possible() -> None:
     found = session("texas_holdem", 2, seed=4)
     list(found.begin())

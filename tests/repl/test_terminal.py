@@ -102,7 +102,7 @@ def test_a_killed_play_goes_on(tmp_path: Path) -> None:
     with Program(["play", "gracias", "--bot", "random", "--players", "5"], tmp_path) as program:
         assert "Go on with" not in program.expect("Take a triplet")  # that is another table
     with Program(["play", "gracias", "--bot", "random", "--players", "4"], tmp_path) as program:
-        program.expect("Go on with Gracias, 1 move, just now, deal 1 of 3, round 1 of 4, total 0?")
+        program.expect("Go on with Gracias (4 players), 1 move, just now, deal 1 of 3, round 1 of 4, total 0?")
         program.send("\r")
         program.expect("Keep one present")
         program.send(":undo\r")
@@ -288,8 +288,8 @@ def test_lines_outside_the_play_are_broken_between_words(tmp_path: Path) -> None
         program.send("\x04")
         assert program.end() == 0
     with Program(game[:2], tmp_path, **narrow) as program:
-        program.expect("total 0, stake 0? [Y/n]")
-        assert "Go on with Commissario, 4 moves, just\n  now, " in plain(program.raw)
+        program.expect("[Y/n]")
+        assert "Go on with Commissario (4 players), 4\n  moves, just now, " in plain(program.raw)
         program.send("y\r")
         program.expect("\n>")
         program.send(":auto end\r")

@@ -11,6 +11,7 @@ import pytest
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
 from repl.input.choices import items
+from repl.screen.cards import Deck
 from tests.repl.sessions import say, session, text
 
 LABELS = """game Labels
@@ -376,3 +377,11 @@ def test_moves_of_shipped_games_are_told_with_a_verb(
 def test_a_rank_without_a_letter_is_told_in_the_language_of_the_player() -> None:
     found = session("tarot", 4, seed=1, language="de")
     assert "knight" not in text([*found.begin(), *say(found, ":auto 30")])
+
+
+def test_of_many_alike_cards_that_are_chosen_it_is_told_how_many_they_are() -> None:
+    """`You give up yellow, yellow, yellow, …` had fifteen words."""
+    deck = session("gauner", 3).labels
+    cards = [[c for c in range(len(deck.layout.cards)) if deck.card(c) == kind] for kind in ("yellow", "orange", "red")]
+    found = Deck(deck).named([*cards[2][:5], *cards[1][:3], *cards[0][:9]])
+    assert found == "9 yellow, orange, orange, orange, 5 red"

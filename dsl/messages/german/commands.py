@@ -24,6 +24,7 @@ COMMANDS = {
     "{game} is for {counts} players, not {count}": "{game} ist für {counts!t} Personen, nicht für {count}",
     "{count} people from seat {first} on do not fit among {players} players of {game}":
         "{count} Personen ab Platz {first} passen nicht an einen Tisch mit {players} Plätzen ({game})",
+    "{game} with {players} players has no seat {first}": "{game} zu {players} Personen hat keinen Platz {first}",
     "an option is written NAME=VALUE, not {text}": "eine Option schreibt man NAME=WERT, nicht {text}",
     "an option is written NAME=VALUE, not {text}; a file is given with --output": (
         "eine Option schreibt man NAME=WERT, nicht {text}; eine Datei gibt man mit --output an"
