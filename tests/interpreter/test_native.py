@@ -16,14 +16,12 @@ from interpreter.native.memory import Unsupported
 from interpreter.native.unit import NativeUnit
 from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
-from interpreter.play.likeness import likeness
 from interpreter.play.picks import Picks, ways
-from interpreter.text.position import read_position, write_position
 from tests.effort import cases
 from tests.every_game import FEW, every_setup, game
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
-from tests.interpreter.twice import play_twice, position, side_by_side, take
+from tests.interpreter.twice import play_twice, position, side_by_side, take, written_alike
 
 pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 
@@ -35,22 +33,6 @@ def some_setups(name: str) -> list[Setup]:
     """The last set-up, and of a few games the first as well: most of the time goes into making the code."""
     found = every_setup(game(name))
     return [found[0], found[-1]] if name in FEW else [found[-1]]
-
-
-def written_alike(own: Game, setup: Setup, seed: int, choices: int) -> None:
-    """One position has one text, whoever has played there; and who reads it goes on there."""
-    plain, native = own.fresh(setup, seed).begin(), own.fresh(setup, seed, native=True).begin()
-    rng = Random(seed)
-    for _ in range(choices):
-        text = write_position(plain)
-        assert write_position(native) == text
-        again = read_position(own, text)
-        assert (write_position(again), likeness(again)) == (text, likeness(plain))
-        if (due := plain.decision) is None or native.decision is None:
-            break
-        at = int(rng.random() * len(due.options))
-        plain.apply(due.options[at])
-        native.apply(native.decision.options[at])
 
 
 def play_on(state: State) -> None:
