@@ -8,7 +8,10 @@ from random import Random
 import pytest
 
 from interpreter.play.state import State
+from repl.commands.ahead import Ahead
+from repl.commands.certain import Common
 from repl.commands.tries import Tries
+from repl.screen.position import NEXT, Position
 from repl.session.session import Session
 from tests.repl.sessions import game, last, say, session, text
 
@@ -289,3 +292,21 @@ def test_tries_differ_from_deal_to_deal() -> None:
         assert again == rows
     assert 12 <= sum(shares) / len(shares) <= 22  # fifteen or so of 88 cards
     assert len({*shares}) > 4
+
+
+@pytest.mark.parametrize("name", ["gauner", "gracias", "commissario", "hearts", "texas_holdem", "golf"])
+def test_what_is_certain_is_so_in_other_tries(name: str) -> None:
+    found = session(name, 4, seed=6)
+    list(found.begin())
+    say(found, ":auto", "", ":auto", "")
+    here = found.moves()
+    assert here is not None
+    option, seat = here.decision.options[0], here.decision.player
+    ahead = Ahead(found, option, seat, Random(1))
+    before, tries = ahead.before, Tries(found.play.state, option, seat, Random(2))
+    after = (Position(found, one.at_once, seat, before.story) for one in tries.every)
+    others = Common(before, [[*before.changes(each, before.known)] for each in after])
+    told = {text for text, change in ahead.at_once.values.items() if change.weight != NEXT}  # of others none is told
+    assert told <= others.values.keys()
+    assert ahead.at_once.cards == others.cards
+    assert told or ahead.at_once.cards
