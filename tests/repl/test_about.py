@@ -215,3 +215,17 @@ def test_the_end_says_until_when_the_rules_went_on(tmp_path: Path, language: str
     other.write_text(ways)
     assert ends_when(load(TINY).rules) is not None
     assert ends_when(load(other).rules) is None  # there are two ways to end
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "The game ends when somebody's score is at least 2."), ("de", "mindestens 2 sind")],
+)
+def test_the_end_says_how_much_was_agreed(tmp_path: Path, language: str, said: str) -> None:
+    """`at least the goal`, which is an option: nobody was told what it was."""
+    file = tmp_path / "nested.cardgame"
+    rules = NESTED.replace("game Nested\n", "game Nested\n    option goal = 5 from 1 to 9\n")
+    file.write_text(rules.replace("repeat 2 times", "repeat until max(every score) >= goal"))
+    options = ("--option", "goal=2", "--bot", "random", "--seed", "3", "--lang", language)
+    shown = cardgame("play", str(file), *options, typed=":auto end\n:quit\n").stdout
+    assert said in " ".join(shown.split())
