@@ -9,7 +9,7 @@ import pytest
 from dsl.describe.numbers import with_values
 from interpreter import load
 from interpreter.ask.rounds import ends_when
-from repl.screen.plain_rows import plain_rows
+from repl.screen.plain_rows import outer_rows, plain_rows
 from repl.words import Words
 from tests.repl.sessions import TINY, cardgame
 
@@ -196,6 +196,28 @@ def test_what_happens_otherwise_is_not_told_of_a_condition_that_is_left_out(lang
     assert plain_rows([*rows[:3], *rows[5:]], words) == ["Turns:", f"  {some}:", "    C."]
     said = ["Turns:", f"  {first} a:", "    A.", f"  {other}, “b”:", "    B."]
     assert plain_rows(said, words) == [*said[:3], f"  {some}:", "    B."]
+
+
+def test_a_condition_stands_alone_where_only_what_is_deeper_is_left_out(tmp_path: Path) -> None:
+    """`Each player in turn:` stood there with nothing below it, or `Otherwise:` with nothing before it."""
+    file = tmp_path / "nested.cardgame"
+    lot = "".join(f"    score += {n}\n" for n in range(11, 21))
+    deep = """    each player
+        if score is 1
+            if score is 2
+                if score is 3
+                    score += 7
+        else
+            score += 9
+"""
+    file.write_text(NESTED.replace("    score += 1\n", f"    score += 1\n{lot}{deep}"))
+    shown = cardgame("play", str(file), "--bot", "random", typed=":about\n:quit\n").stdout
+    assert "Add 20 to your score." in shown
+    assert "Each player in turn:" not in shown
+    words = Words("en")
+    rows = ["If a:", "  If b:", "    If c:", "      C.", "Otherwise:", "  D."]
+    assert outer_rows(rows, 4, words) == ["Sometimes:", "  D."]
+    assert outer_rows(rows, 6, words) == rows
 
 
 @pytest.mark.parametrize(
