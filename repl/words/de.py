@@ -48,6 +48,8 @@ DE = {
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",
     "refused none between": "es müsste mindestens {first}{why first} sein und höchstens {last}{why last}, und keine"
     " Zahl ist beides",
+    "refused beyond": "wählbar wäre höchstens {most}, nicht {what}",
+    "refused hold only": "du hast nur {most} auf der Hand, nicht {what}",
     "refused other than": "möglich ist nur {least}, nicht {what}",
     "refused not held": "du hast {what} nicht auf der Hand",
     "refused no such value": "{what} geht hier nicht; am nächsten: {near}",

@@ -48,6 +48,8 @@ EN = {
     "refused not between": "from {least} to {most} is possible, not {what}",
     "refused none between": "it has to be at least {first}{why first} and at most {last}{why last}, and no number is"
     " both",
+    "refused beyond": "at most {most} could be chosen, not {what}",
+    "refused hold only": "you hold only {most}, not {what}",
     "refused other than": "only {least} is possible, not {what}",
     "refused not held": "you do not hold {what}",
     "refused no such value": "{what} is not one of the numbers; nearest: {near}",
