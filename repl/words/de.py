@@ -202,6 +202,7 @@ DE = {
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] (Strg-D beendet) ",
     "page or table": "Enter zeigt mehr, Esc den Tisch",
+    "table and moves again": "Enter zeigt den Tisch · `:verlauf`",
     "table again": "Enter zeigt den Tisch",
     "or auto end": "Du bist raus: `:auto end` spielt bis zum Ende durch.",
     "page or on": "Enter zeigt mehr, weiter mit Esc",

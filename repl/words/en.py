@@ -197,6 +197,7 @@ EN = {
     "list folded": "A kind, or `?` for all, shows a line about each game.",
     "which game": "Which one? [1] (Ctrl-D leaves) ",
     "page or table": "Enter shows more, Esc the table",
+    "table and moves again": "Enter shows the table · `:history`",
     "table again": "Enter shows the table",
     "or auto end": "You are out: `:auto end` plays on to the end.",
     "page or on": "Enter shows more, Esc goes on",
