@@ -118,9 +118,6 @@ BOTH = "the rules “one at a time” and “the first cards need 15 points” l
 ONE_AT_A_TIME = 'must "one at a time": count(line) < 2\n                '
 
 
-BOTH = "the rules “one at a time” and “the first cards need 15 points” leave nothing else"
-
-
 @pytest.mark.parametrize(
     ("lay", "said"),
     [
