@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _PLACE = re.compile(r"\{(\w+)\}")  # for the name of something in the words of a game
 MOST_NAMED = 8
 OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "nor beside it", "none of these",
-             "amount", "unseen", "shape", "not now")  # fmt: skip
+             "amount", "unseen", "shape", "not now", "beyond", "hold only")  # fmt: skip
 
 
 def reason(session: Session, refusal: Refusal) -> str:

@@ -154,8 +154,9 @@ class Choices(Pane):
         if not self.items:
             return
         if self.at is None:
-            first = next((item for cells in self._rows()[self._first :] for item, _, _ in cells), 0)
-            self.at = first if right + down > 0 else len(self.items) - 1
+            end = self._first + self._tall if self.above else None  # from the beginning of the list one goes to its end
+            seen = [item for cells in self._rows()[self._first : end] for item, _, _ in cells]
+            self.at = seen[0 if right + down > 0 else -1] if seen else 0
             return
         if right:
             self.at = (self.at + right) % len(self.items)

@@ -40,9 +40,11 @@ from prompt_toolkit.styles import Style
 
 from repl.commands.auto import done_while_read
 from repl.commands.registry import asks, open_argument
+from repl.fronts.digest import LEAST_LAST
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.pager import page
 from repl.fronts.plain import Watching, code
+from repl.fronts.recap import Recap
 from repl.screen.text import Line, Output, Paint, bare, broken, line, shortened, width
 from repl.session.session import Session
 
@@ -125,6 +127,7 @@ class Terminal:
         self._thinking = False
         self._alternate = False  # are we on the other screen, or one of several people on an empty one?
         self._since_read = 0  # rows on the other screen
+        self._recap = Recap(session)
         self._told = 0  # rows of news since something was entered
         self._leaves = False
         self._left = LeftBehind()
@@ -162,6 +165,7 @@ class Terminal:
         self._rub_out()
 
     def _show(self, output: Output) -> None:
+        self._recap.keep_up()
         if output.kind == "thinking":
             if self._rubs_out:
                 self._thinking = True
@@ -179,18 +183,30 @@ class Terminal:
                 early = typed_before() if self.input is None else []
                 self._early = [*self._early, *early] if output.kind == "asked" else []
                 self._next = self._next if output.kind == "asked" else ""
-            self._told += len(output.lines) if output.kind == "happened" else 0
+            if output.kind == "happened":
+                self._told += len(output.lines)
+                self._recap.add(output.lines)
             self._write(self._fitted(output) if output.kind == "table" else output.lines)
             self._left.note(output, self.session, self.paint)
 
     def _fitted(self, table: Output) -> Sequence[Line]:
-        """The table in short, if only so the news above it stay in the window; Enter alone shows all of it."""
-        room = _rows() - min(self._told, NEWS) - 2 * BELOW  # below it stand a question and a line to type in
-        if not self._told or not table.short or room >= len(table.lines):
+        """The table in short, if only so the news above it stay in the window; Enter alone shows all of it. Where moves
+        of the others do not stay, each has a row."""
+        moves = self.session.moves()
+        below = max(2 * BELOW, len(self.session.question(moves).lines) + 2 if moves is not None else 0)
+        news = min(self._told, NEWS)
+        if not self._told or not table.short or _rows() - news - below >= len(table.lines):
             return table.lines
-        again = self.session.note("table again", style="dim").lines
-        room = max(1, room - len(again))
-        return [*next((rows for rows in table.between if len(rows) <= room), table.in_short(room)), *again]
+        last = self._recap.rows(_columns())
+        if any(begun > news for begun, _ in last):
+            last = last[-NEWS:]
+            news = min(self._told, LEAST_LAST)
+        else:
+            last = []
+        again = self.session.note("table and moves again" if last else "table again", style="dim").lines
+        room = max(1, _rows() - news - below - len(again) - len(last))
+        rows = next((rows for rows in table.between if len(rows) <= room), table.in_short(room))
+        return [*(row for _, row in last), *rows, *again]
 
     def _write(self, lines: Sequence[Line]) -> None:
         """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""

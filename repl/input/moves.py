@@ -364,7 +364,7 @@ class Moves:
         """Why something cannot be chosen here, whatever the rules say; or theirs, if they forbid all like it."""
         first, *more = self.state.why(option)
         if first.key == "outside" and (others := self.outside.all_forbidden_beside(option)):
-            return self._nothing(others, text)
+            return self._nothing([*self.outside.beyond(first, option), *others], text)
         exact = self.outside.more_exact(first, words)
         if exact is first:  # `green 1` is what the rules call `1 green`
             exact = self.outside.more_exact(first, typed.split(str(option)))

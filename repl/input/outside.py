@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 
 from dsl import game as g
 from dsl.game.trees import element, picked_type
@@ -55,6 +55,18 @@ class Outside:
         if any(map(is_beside, self.listing.options)):
             return []
         return [each for each in self.answers if is_beside(each[1])]
+
+    def beyond(self, refusal: Refusal, option: Option) -> Iterator[tuple[tuple[Refusal, ...], Option]]:
+        """Of a number that is more than there can be, that it is: rules alone, which want more, would read oddly."""
+        parts = dict(refusal.parts)
+        if "most" not in parts or int(parts["what"]) <= int(parts["most"]):
+            return
+        ends = split_acts(option.spec, option.raw)[1][-1].domain
+        most = ends.args[-1] if isinstance(ends, g.Apply) and ends.args else ends
+        zones = [x.info for x in below(most) if isinstance(x, g.Apply) and x.op == "zone"]
+        hands = {self.wished.state.program.layout.places[place].zone.name for place in self._hands}
+        held = isinstance(most, g.Apply) and most.op == "count" and len(zones) == 1 and _looks_at(hands, most)
+        yield (replace(refusal, key="hold only" if held else "beyond"),), option
 
     # ───────────── cards of the seat
 
@@ -241,7 +253,7 @@ class Outside:
         picks = asking.picks.values()
         if not any(element(pick.domain) == t.CARD for pick in picks):
             hands = {state.program.layout.places[place].zone.name for place in self._hands}
-            return any(map(partial(_looks_at, hands), picks))
+            return any(_looks_at(hands, pick.domain) for pick in picks)
         cards = self._choosable
         return bool(cards) and all(card >= 0 and state.place_under(card) in self._hands for card in cards)
 
@@ -285,7 +297,7 @@ def _number_of(option: Option) -> int | None:
     return int(values[0]) if alone else None
 
 
-def _looks_at(hands: Collection[str], pick: g.Pick) -> bool:
+def _looks_at(hands: Collection[str], domain: g.Expr) -> bool:
     """Does it depend on the own hand what can be picked?"""
-    zones = [x for x in below(pick.domain) if isinstance(x, g.Apply) and x.op == "zone" and x.info in hands]
+    zones = [x for x in below(domain) if isinstance(x, g.Apply) and x.op == "zone" and x.info in hands]
     return any(isinstance(x.args[0], g.Me) for x in zones if x.args)

@@ -13,7 +13,7 @@ from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
 from repl.screen.course import course
-from repl.screen.plain_rows import indentation, plain_points, plain_rows
+from repl.screen.plain_rows import indentation, outer_rows, plain_points, plain_rows
 from repl.screen.text import Line, line, wrapped
 from repl.session.setting import Setting
 from repl.words import Words
@@ -57,7 +57,7 @@ def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) ->
     parts: list[tuple[str, Sequence[str]]] = [(whole[0], plain_rows(whole[1], words))]
     parts += [(heading, plain_points(rows, words)) for heading, rows in points]
     for at, phase in enumerate(course(game)[:MOST_PHASES], 1):
-        told = _outer(plain_rows(setting.phase_in_words(game, language, phase), words))
+        told = _outer(plain_rows(setting.phase_in_words(game, language, phase), words), words)
         # As the rules above call it, where the file has no word for it.
         heading = setting.phase_called(game, language, phase) or state.program.labels.name(phase.name)
         parts.insert(at, (capital(heading), told))
@@ -69,14 +69,14 @@ def _by_the_rules(state: State, words: Words, columns: int, setting: Setting) ->
             yield from wrapped(each.lstrip(), columns, indent=2 + indentation(each))
 
 
-def _outer(rows: Sequence[str]) -> Sequence[str]:
+def _outer(rows: Sequence[str], words: Words) -> Sequence[str]:
     """What a phase does, as deeply as it has room."""
+    found = rows
     for deepest in (6, 4, 2):
-        found = [row for row in rows if indentation(row) <= deepest]
+        found = outer_rows(rows, deepest, words)
         if len(found) <= MOST_ROWS:
             break
-    followed = zip(found, [*found[1:], ""], strict=True)
-    return [row for row, after in followed if not row.endswith(":") or indentation(after) > indentation(row)]
+    return found
 
 
 def filled(state: State, text: str) -> str:

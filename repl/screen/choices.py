@@ -29,6 +29,7 @@ from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
 MOST_RULES = 3  # that are named as those that left nothing else
+NAMED_OF_MANY = 2
 _BRACES = re.compile(r"\{(\w+)\}")
 _AND = re.compile(r"(\b(?:and|und) )(\w+)")
 
@@ -77,11 +78,14 @@ class Choices:
         return [("", self.words("you choose" if you else "chooses") + " "), (style, self.words("act", what=text))]
 
     def _why_forced(self, event: Event) -> str:
-        """Whoever had no choice hears the rules that left nothing else, unless they are too many for a line or two."""
-        if not 0 < len(event.values) <= MOST_RULES:
+        """Whoever had no choice hears the rules that left nothing else; of many, how many more there were."""
+        if not event.values:
             return self.words("no choice")
         # A reason may be an order, a part of a sentence or a whole one: it reads right in another only as a name.
         *others, last = (self.words("act", what=self.deck.signed(reason)) for reason in event.values)
+        if len(event.values) > MOST_RULES:
+            count = len(event.values) - NAMED_OF_MANY
+            return self.words("nothing else by many", rules=", ".join(others[:NAMED_OF_MANY]), count=count)
         if others:
             return self.words("nothing else by several", rules=", ".join(others), last=last)
         return self.words("nothing else by", rule=last)

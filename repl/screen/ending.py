@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
+from dsl.game.trees import rebuilt
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.account import amounts, told
@@ -156,9 +158,16 @@ def _why_it_ended(session: Session) -> list[Line]:
     text = state.program.rules.about_in(state.program.labels.language)
     said = text.topics.get("end", "") if text is not None else ""
     if not said and (until := ends_when(state.program.rules)) is not None:
-        condition = session.setting.in_words(state.program.rules, language, until)
+        condition = session.setting.in_words(state.program.rules, language, _as_agreed(state, until))
         said = session.words("ends when", condition=condition) if condition and is_plain(condition) else ""
     return wrapped(_SENTENCES.split(filled(state, said))[0], session.columns, "dim") if said else []
+
+
+def _as_agreed(state: State, e: g.Expr) -> g.Expr:
+    """With the numbers that its options have in this play."""
+    if isinstance(e, g.Apply) and e.op == "option" and t.settled(e.type) == t.NUMBER:
+        return g.Const(e.span, e.type, state.program.setup.options[str(e.info)])
+    return rebuilt(e, partial(_as_agreed, state))
 
 
 def _you(session: Session, seat: int) -> list[str]:

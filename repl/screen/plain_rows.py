@@ -26,8 +26,12 @@ def plain_rows(rows: Sequence[str], words: Words) -> list[str]:
         gone = -1 if said else indent
         if said:
             found[at] = " " * indent + said
-    found = _without_empty(found)
-    return [_sometimes(row, words) if _hangs(at, rows, found, words) else row for at, row in found.items()]
+    return _whole(rows, found, words)
+
+
+def outer_rows(rows: Sequence[str], deepest: int, words: Words) -> list[str]:
+    """Without what is indented further, and so without the conditions of that."""
+    return _whole(rows, {at: row for at, row in enumerate(rows) if indentation(row) <= deepest}, words)
 
 
 def plain_points(rows: Sequence[str], words: Words) -> list[str]:
@@ -80,6 +84,12 @@ def _without_brackets(row: str) -> str:
             elif not depth and pieces[-1] == " ":
                 pieces.pop()
     return "".join(pieces) + (row[begun:] if depth else "")
+
+
+def _whole(rows: Sequence[str], found: Mapping[int, str], words: Words) -> list[str]:
+    """What was kept of some rows, as sentences that nothing is missing from."""
+    kept = _without_empty(found)
+    return [_sometimes(row, words) if _hangs(at, rows, kept, words) else row for at, row in kept.items()]
 
 
 def _without_empty(rows: Mapping[int, str]) -> dict[int, str]:

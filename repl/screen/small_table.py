@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from repl.screen.table import INDENT, NAMED_BELOW, TableDrawing
 from repl.screen.text import Line, Output, cut_short, flow, line, width
+from repl.session.sight import seats_in
+
+MOST_LOOKED_THROUGH = 200  # options, for the players whom they name
 
 
 class SmallTable(TableDrawing):
@@ -28,9 +32,9 @@ class SmallTable(TableDrawing):
 
     def ranked(self, whole: int, terse: bool = False, counted: bool = False) -> tuple[tuple[int, Line], ...]:
         """One row for each of the others, or for two, and how soon each row makes room: what nobody sees into goes
-        first, then what others have; what is the viewer's own stays. So many of those whose row would be cut off have
-        two. What is `terse` leaves out of the title what the last row of the screen says, and closed piles are numbers;
-        where hands are `counted`, they are numbers too.
+        first, then what others have, and last of that of those whom an option names; what is the viewer's own stays.
+        So many of those whose row would be cut off have two. What is `terse` leaves out of the title what the last row
+        of the screen says, and closed piles are numbers; where hands are `counted`, they are numbers too.
         """
         seat = self.viewer.seat
         own = None if seat is None else self.layout.team_of[seat]
@@ -43,10 +47,10 @@ class SmallTable(TableDrawing):
             (4, closed),
             (1, self.of_teams([own]) if own is not None else []),
             (2, self.of_teams(rivals)),
-            (3, self.others_in_short(whole, counted)),
-            (0, self.own_in_short(seat, terse) if seat is not None else []),
         )
-        return tuple((rank, row) for rank, rows in parts for row in rows)
+        found = [(rank, row) for rank, rows in parts for row in rows]
+        found += [(1 if named else 3, row) for named, row in self.others_in_short(whole, counted)]
+        return (*found, *((0, row) for row in (self.own_in_short(seat, terse) if seat is not None else ())))
 
     def between(self) -> tuple[tuple[Line, ...], ...]:
         """The same with two rows for those whose one would be cut off: for all of them, then for fewer, the next
@@ -65,21 +69,31 @@ class SmallTable(TableDrawing):
             return [*middle[:-1], joined], []
         return middle, closed
 
-    def others_in_short(self, whole: int = 0, counted: bool = False) -> list[Line]:
+    def others_in_short(self, whole: int = 0, counted: bool = False) -> list[tuple[bool, Line]]:
+        """Their rows, and of each whether an option names the player."""
         rows = [_in_a_row(self.counted(each)) for each in self.others()] if counted else self._rows_of_others()
         if all(width(row) <= self.columns for row in rows):
-            return flow(rows, self.columns, "   ")
+            return [(bool(self.to_choose), row) for row in flow(rows, self.columns, "   ")]
         cut = [at for at, row in enumerate(rows) if width(row) > self.columns]
-        cut.sort(key=lambda at: not self._open_is_cut(self.others()[at]))  # open cards before what nobody sees
-        found: list[Line] = []
+        # Whom one can choose before others, and open cards before what nobody sees.
+        cut.sort(key=lambda at: (self.others()[at] not in self.to_choose, not self._open_is_cut(self.others()[at])))
+        found: list[tuple[bool, Line]] = []
         for at, (each, row) in enumerate(zip(self.others(), rows, strict=True)):
             if at in cut[:whole]:
-                found += self._in_two_rows(each)
+                found += [(each in self.to_choose, part) for part in self._in_two_rows(each)]
                 continue
             # How many cards somebody holds says less than which, but more than a row that is cut off.
             fitting = row if at not in cut else _in_a_row(self.counted(each, brief=True))
-            found.append(cut_short(fitting, self.columns))
+            found.append((each in self.to_choose, cut_short(fitting, self.columns)))
         return found
+
+    @cached_property
+    def to_choose(self) -> set[int]:
+        """The players whom the viewer's options name."""
+        decision = self.state.decision
+        if decision is None or decision.player != self.viewer.seat or len(decision.options) > MOST_LOOKED_THROUGH:
+            return set()
+        return {seat for option in decision.options for seat in seats_in(option)}
 
     def _rows_of_others(self) -> list[Line]:
         """A row for each of them; where one would be too wide, all are written tightly, then with brief names."""

@@ -60,6 +60,14 @@ def cards_in(option: Option) -> list[int]:
     return found
 
 
+def seats_in(option: Option) -> set[int]:
+    """The players that an option names."""
+    if option.passes:
+        return set()
+    _, picks, values = split_acts(option.spec, option.raw)
+    return {x for pick, x in zip(picks, values, strict=True) if t.settled(element(pick.domain)) == t.PLAYER}
+
+
 def is_number_alone(option: Option) -> bool:
     """Is it an act that is done with a number, and nothing else?"""
     _, picks, _ = split_acts(option.spec, option.raw)

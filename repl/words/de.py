@@ -48,6 +48,8 @@ DE = {
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",
     "refused none between": "es müsste mindestens {first}{why first} sein und höchstens {last}{why last}, und keine"
     " Zahl ist beides",
+    "refused beyond": "wählbar wäre höchstens {most}, nicht {what}",
+    "refused hold only": "du hast nur {most} auf der Hand, nicht {what}",
     "refused other than": "möglich ist nur {least}, nicht {what}",
     "refused not held": "du hast {what} nicht auf der Hand",
     "refused no such value": "{what} geht hier nicht; am nächsten: {near}",
@@ -200,6 +202,7 @@ DE = {
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] (Strg-D beendet) ",
     "page or table": "Enter zeigt mehr, Esc den Tisch",
+    "table and moves again": "Enter zeigt den Tisch · `:verlauf`",
     "table again": "Enter zeigt den Tisch",
     "or auto end": "Du bist raus: `:auto end` spielt bis zum Ende durch.",
     "page or on": "Enter zeigt mehr, weiter mit Esc",

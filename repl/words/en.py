@@ -48,6 +48,8 @@ EN = {
     "refused not between": "from {least} to {most} is possible, not {what}",
     "refused none between": "it has to be at least {first}{why first} and at most {last}{why last}, and no number is"
     " both",
+    "refused beyond": "at most {most} could be chosen, not {what}",
+    "refused hold only": "you hold only {most}, not {what}",
     "refused other than": "only {least} is possible, not {what}",
     "refused not held": "you do not hold {what}",
     "refused no such value": "{what} is not one of the numbers; nearest: {near}",
@@ -195,6 +197,7 @@ EN = {
     "list folded": "A kind, or `?` for all, shows a line about each game.",
     "which game": "Which one? [1] (Ctrl-D leaves) ",
     "page or table": "Enter shows more, Esc the table",
+    "table and moves again": "Enter shows the table · `:history`",
     "table again": "Enter shows the table",
     "or auto end": "You are out: `:auto end` plays on to the end.",
     "page or on": "Enter shows more, Esc goes on",

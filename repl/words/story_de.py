@@ -91,6 +91,7 @@ STORY_DE = {
     "no choice": "nichts anderes möglich",
     "nothing else by": "die Regel {rule} lässt nichts anderes zu",
     "nothing else by several": "die Regeln {rules} und {last} lassen nichts anderes zu",
+    "nothing else by many": "die Regeln {rules} und {count} weitere lassen nichts anderes zu",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "you win": "Du gewinnst.",

@@ -90,6 +90,7 @@ STORY_EN = {
     "no choice": "nothing else possible",
     "nothing else by": "the rule {rule} leaves nothing else",
     "nothing else by several": "the rules {rules} and {last} leave nothing else",
+    "nothing else by many": "the rules {rules} and {count} more leave nothing else",
     # ───────────── the end
     "winner": "{names} wins.",
     "you win": "You win.",

@@ -9,7 +9,7 @@ import pytest
 from dsl.describe.numbers import with_values
 from interpreter import load
 from interpreter.ask.rounds import ends_when
-from repl.screen.plain_rows import plain_rows
+from repl.screen.plain_rows import outer_rows, plain_rows
 from repl.words import Words
 from tests.repl.sessions import TINY, cardgame
 
@@ -198,6 +198,28 @@ def test_what_happens_otherwise_is_not_told_of_a_condition_that_is_left_out(lang
     assert plain_rows(said, words) == [*said[:3], f"  {some}:", "    B."]
 
 
+def test_a_condition_stands_alone_where_only_what_is_deeper_is_left_out(tmp_path: Path) -> None:
+    """`Each player in turn:` stood there with nothing below it, or `Otherwise:` with nothing before it."""
+    file = tmp_path / "nested.cardgame"
+    lot = "".join(f"    score += {n}\n" for n in range(11, 21))
+    deep = """    each player
+        if score is 1
+            if score is 2
+                if score is 3
+                    score += 7
+        else
+            score += 9
+"""
+    file.write_text(NESTED.replace("    score += 1\n", f"    score += 1\n{lot}{deep}"))
+    shown = cardgame("play", str(file), "--bot", "random", typed=":about\n:quit\n").stdout
+    assert "Add 20 to your score." in shown
+    assert "Each player in turn:" not in shown
+    words = Words("en")
+    rows = ["If a:", "  If b:", "    If c:", "      C.", "Otherwise:", "  D."]
+    assert outer_rows(rows, 4, words) == ["Sometimes:", "  D."]
+    assert outer_rows(rows, 6, words) == rows
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "The game ends when everyone's hand is empty."), ("de", "Das Spiel endet, wenn alle Hände leer sind.")],
@@ -215,3 +237,17 @@ def test_the_end_says_until_when_the_rules_went_on(tmp_path: Path, language: str
     other.write_text(ways)
     assert ends_when(load(TINY).rules) is not None
     assert ends_when(load(other).rules) is None  # there are two ways to end
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "The game ends when somebody's score is at least 2."), ("de", "mindestens 2 sind")],
+)
+def test_the_end_says_how_much_was_agreed(tmp_path: Path, language: str, said: str) -> None:
+    """`at least the goal`, which is an option: nobody was told what it was."""
+    file = tmp_path / "nested.cardgame"
+    rules = NESTED.replace("game Nested\n", "game Nested\n    option goal = 5 from 1 to 9\n")
+    file.write_text(rules.replace("repeat 2 times", "repeat until max(every score) >= goal"))
+    options = ("--option", "goal=2", "--bot", "random", "--seed", "3", "--lang", language)
+    shown = cardgame("play", str(file), *options, typed=":auto end\n:quit\n").stdout
+    assert said in " ".join(shown.split())

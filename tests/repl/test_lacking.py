@@ -114,10 +114,8 @@ def test_what_the_first_melds_need_stands_on_the_table_until_they_do(tmp_path: P
 
 
 LAY = '"Lay"\n                '
-ONE_AT_A_TIME = 'must "one at a time": count(line) < 2\n                '
-
-
 BOTH = "the rules “one at a time” and “the first cards need 15 points” leave nothing else"
+ONE_AT_A_TIME = 'must "one at a time": count(line) < 2\n                '
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,9 @@ def test_things_that_have_no_room_are_counted() -> None:
     assert pane.at is None
     pane.move(1)
     assert seen()[0] == "[raise to 2]  raise to 3"
+    pane.page(0)
+    pane.move(-1)  # back from the end of what is seen, and not of all
+    assert seen()[:2] == ["raise to 2   raise to 3", "raise to 4  [raise to 5]"]
     pane.show([Item("pass", "", "pass")], False, 26)
     assert seen() == ["pass"]
 

@@ -155,6 +155,7 @@ def test_whoever_can_only_pass_hears_the_rule_that_left_nothing_else() -> None:
         "You pass (the rules “only a kind that does not lie in front of you yet”, “lay more of purple than the 1 lying"
         " there” and “lay more of green than the 1 lying there” leave nothing else)"
     ) in shown
+    assert re.search(r"You pass \(the rules “[^”]+”, “[^”]+” and [2-6] more leave nothing else\)", shown)
     assert "the jail is full: it is scored, and the turn ends" in shown
     assert re.search(r"lay more of \w+ than the 1 lying there", shown)  # with the values that it had
     assert "the … that" not in shown

@@ -225,3 +225,16 @@ def test_who_thinks_has_one_row_which_is_taken_away_again(monkeypatch: pytest.Mo
         terminal.show(iter([Output("thinking", (), {"player": 1, "move": 10, "moves": 12, "again": True})]))
     assert [len(text) < 40 for text in shown] == [True, True]
     assert shown[0].startswith("looking again at")
+
+
+def test_in_a_small_window_what_the_others_did_and_whom_one_can_choose_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four options of eight rows pushed off what the others did, and the table lost the player whom they named."""
+    monkeypatch.setattr(prompt, "_columns", lambda: 40)
+    monkeypatch.setattr(prompt, "_rows", lambda: 24)
+    _, shown = typed(session("gracias", 3, seed=412, language="de"), "1\r3\r:quit\r")
+    screen = shown[: shown.rindex("4) ")].splitlines()[-20:]
+    table = next(at for at, row in enumerate(screen) if row.startswith("── Gracias"))
+    assert "Enter zeigt den Tisch · `:verlauf`" in screen
+    for other in ("  Spieler 2 ", "  Spieler 3 "):
+        assert any(row.startswith(other) for row in screen[:table])
+        assert any(row.startswith(f"{other}· Siegpunkte") for row in screen[table:])

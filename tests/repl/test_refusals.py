@@ -74,3 +74,13 @@ def test_an_act_says_which_of_its_conditions_is_not_so(language: str, word: str,
             told = " ".join(text(say(found, line)).split())
             heard |= {each for each in said if told.endswith(f"{each}.")} or {told}
     assert heard == {*said}
+
+
+def test_of_more_than_there_is_it_is_said_before_rules_that_want_more() -> None:
+    """`lay more of purple than the 2 lying there` alone was no answer to whoever had typed more and held one."""
+    found = session("gauner", 3, seed=0)
+    list(found.begin())
+    say(found, ":auto 3")
+    assert text(say(found, "3 purple")) == (
+        "There is nothing for `3 purple` now.\n  you hold only 1, not 3\n  lay more of purple than the 2 lying there"
+    )
