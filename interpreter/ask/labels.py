@@ -192,7 +192,8 @@ class Labels:
         text = self.sentence(act.label, option.raw[1 : 1 + count])
         if act.choice is None or not option.raw[1 + count :]:
             return text
-        return f"{text}: {self.picks(act.choice, option.raw[1 + count :])}"
+        picked = self.picks(act.choice, option.raw[1 + count :])
+        return f"{text}: {picked}" if picked else text  # an act may be done with nothing
 
     def picks(self, choose: g.Choose, raw: tuple[Any, ...]) -> str:
         """What is picked: as the rules call it, or part by part."""
