@@ -270,8 +270,8 @@ class _Telling:
             return None
         worth = [(c, self.program.layout.cards[c].values.get(attribute) or 0) for c in found]
         worth = sorted(((c, n) for c, n in worth if n), key=lambda each: (-each[1], each[0]))
-        if not worth:
-            return str(value)
+        if not worth:  # beside what is taken away, nothing has a name too
+            return (self._by_place(cards, attribute, alone=True) if part else "") or str(value)
         many = len(worth) > MOST_LISTED
         if (many or part or self.by_place) and (places := self._by_place(cards, attribute, alone=part)):
             return places
@@ -319,16 +319,26 @@ class _Telling:
         if any(isinstance(x, g.Bind) for e in each for x in below(e)):  # not all cards that lie there
             return ""
         worth = [sum(self.program.layout.cards[c].values.get(attribute) or 0 for c in self.value(e)) for e in each]
-        named = [(self.labels.name(names.pop()), n) for names, n in zip(zones, worth, strict=True) if n]
-        return " + ".join(f"{name} {'−' if n < 0 else ''}{abs(n)}" for name, n in named) or "0"
+        named = [(self.labels.name(names.pop()), n) for names, n in zip(zones, worth, strict=True)]
+        telling = [(name, n) for name, n in named if n] or named
+        return " + ".join(f"{name} {'−' if n < 0 else ''}{abs(n)}" for name, n in telling)
 
     def _added(self, items: g.Expr, value: int, name: str) -> str:
         found = self.value(items)
-        given = [n for n in found if n] if found is not UNKNOWN else []  # what adds nothing is not worth a word
-        if not 1 < len(given) <= MOST_LISTED:
+        each = zip(found, self._counted_for(items, len(found)), strict=True) if found is not UNKNOWN else ()
+        given = [(n, of) for n, of in each if n]  # what adds nothing is not worth a word
+        if not given or len(given) > MOST_LISTED or (len(given) == 1 and not given[0][1]):
             return f"{name} {value}" if name and value else str(value)
-        told = _with_signs([(str(abs(n)), n < 0) for n in given])
+        told = _with_signs([(f"{abs(n)}{of}", n < 0) for n, of in given])
         return f"{name} {told}" if name else told
+
+    def _counted_for(self, items: g.Expr, many: int) -> list[str]:
+        """What each of several numbers is for, if they are worked out of places of one name: ` (kings)`."""
+        of = items.items if isinstance(items, g.Bind) and items.op == "map" else None
+        places = self.value(of) if isinstance(of, g.Apply) and of.op == "zones" else UNKNOWN
+        if places is UNKNOWN or len(places) != many:
+            return [""] * many
+        return [f" ({index})" if (index := self.labels.index(place)) else "" for place in places]
 
 
 def _with_signs(parts: list[tuple[str, bool]]) -> str:
