@@ -115,9 +115,8 @@ def test_numbers_that_places_of_one_name_count_say_which_they_are_for() -> None:
     """`bonus 300 + 500` did not tell the melds."""
     rows = "move 1 from deck to rows[1]\n        move 2 from deck to rows[3]\n        "
     line = f"{rows}score += sum(prize(r) for r in rows)\ndefine prize(r) = 5 * count(r)"
-    checked = dsl.check(
-        Source("sums.cardgame", RULES.replace("LINE", line).replace("spread\n", "spread\n    rows[3]: row\n", 1))
-    )
+    rules = RULES.replace("one of", "2 of").replace("spread\n", "spread\n    rows[3]: row\n", 1)
+    checked = dsl.check(Source("sums.cardgame", rules.replace("LINE", line)))
     assert checked.game is not None, checked.diagnostics
     state = Game(checked.game).start(players=2, seed=5)
     state.apply(next(iter(state.decision.options)))
