@@ -214,11 +214,11 @@ def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
     from lab.html import percent
-    from lab.language import words
+    from lab.language import counted, words
     from lab.plays import at_table
     from lab.tables import rungs
 
-    deals, seed = words("{deals:,} deals a rung", deals=found.deals), words("seed {seed}", seed=found.seed)
+    deals, seed = counted(found.deals, "1 deal a rung", "{count:,} deals a rung"), words("seed {seed}", seed=found.seed)
     parts: list[Any] = [Text(f"{found.title}: {deals}, {at_table(found.players)}, {seed}")]
     to_file = file is not None and file != STDOUT
     parts.append(table("", *rungs(found), 2, style, to_file))
@@ -242,11 +242,11 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
 
         return compare_page(found)
     from lab.html import in_percent
-    from lab.language import words
+    from lab.language import counted, of_games, words
     from lab.plays import at_table
     from lab.tables import left_out, measures
 
-    deals, seed = words("{deals:,} deals", deals=found.deals), words("seed {seed}", seed=found.seed)
+    deals, seed = counted(found.deals, "1 deal", "{count:,} deals"), words("seed {seed}", seed=found.seed)
     lines = [f"{found.title}: {deals}, {at_table(found.players)}, {seed}"]
     base, other = found.base, found.other
     if found.kind == "bots":
@@ -257,8 +257,8 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
     games = (found.deals - found.left_out) * found.players
     if found.wins is not None and games:
         won = found.wins.value * games
-        key = "{bot} won {won:,.1f} of {games:,} games: {value:.1f} % (95 %: {low:.1f} to {high:.1f})"
-        lines.append(words(key, bot=found.other, won=won, games=games, **in_percent(found.wins)))
+        key = "{bot} won {won:,.1f} of {games}: {value:.1f} % (95 %: {low:.1f} to {high:.1f})"
+        lines.append(words(key, bot=found.other, won=won, games=of_games(games), **in_percent(found.wins)))
     if found.left_out:
         lines += [left_out(found), *(x.told() for x in found.faults)]
     to_file = file is not None and file != STDOUT

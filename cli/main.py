@@ -42,7 +42,9 @@ Completion of commands, options and games, once for each shell:
   zsh   eval "$(_CARDGAME_COMPLETE=zsh_source cardgame)"
   fish  _CARDGAME_COMPLETE=fish_source cardgame | source
 
-Colours: --color, otherwise NO_COLOR, FORCE_COLOR, and whether a terminal reads the output."""
+Colours: --color, otherwise NO_COLOR, FORCE_COLOR, and whether a terminal reads the output.
+
+Machine code: CARDGAME_NATIVE=0 has all games played in Python. They take longer and go the same way."""
 
 
 class Commands(click.Group):

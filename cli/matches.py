@@ -100,14 +100,20 @@ def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
     from interpreter.untrusted import whole_number
 
     found = ["random"] * players
+    told = set[int | None]()
     for text in sorted(bots, key=lambda b: "=" in b):
         seat, equals, name = text.rpartition("=")
-        bot = bot_name(name)
-        if not equals:
-            found = [bot] * players
-        elif (number := whole_number(seat.strip())) is None or not 1 <= number <= players:
+        bot, number = bot_name(name), whole_number(seat.strip()) if equals else None
+        if equals and (number is None or not 1 <= number <= players):
             key = "a seat is a number from 1 to {players}, not {text}"
             raise output.misused(key, players=players, text=repr(seat.strip()))
+        if number in told:
+            if number is None:
+                raise output.misused("--bot says twice who plays all seats; --bot 1=random is for one of them")
+            raise output.misused("--bot says twice who plays seat {number}", number=number)
+        told.add(number)
+        if number is None:
+            found = [bot] * players
         else:
             found[number - 1] = bot
     return tuple(found)
@@ -232,6 +238,7 @@ def say_if_given_up(games: int, first: GivenUp | None, followed: bool = False) -
 
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:
     """Tells of a run that did not come to its end; the exit code."""
+    what = what if wanted != 1 else what.removesuffix("s")
     after = output.said("after {done:,} of {wanted:,} " + what, done=done, wanted=wanted)
     if trouble:
         output.complain(output.said("{trouble}, {after}", trouble=trouble, after=after))

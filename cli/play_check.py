@@ -172,19 +172,14 @@ def _beforehand(target: Target, playing: Playing, setups: int) -> Sentence:
     return say(template, file=target.shown, total=total, games=playing.games, where=where, seconds=seconds)
 
 
-def _games(count: int) -> Sentence:
-    from dsl.sentence import say
-
-    return say("1 game") if count == 1 else say("{count:,} games", count=count)
-
-
 def _afterwards(target: Target, run: Checked, total: int | None, setups: int) -> Sentence:
     """What is known when not all games were played."""
     from dsl.sentence import say
+    from lab.language import of_games
 
-    many = _games(run.games)
+    many = of_games(run.games)
     if total is not None:
-        many = say("{games:,} of {many}", games=run.games, many=_games(total))
+        many = say("{games:,} of {many}", games=run.games, many=of_games(total))
     if setups > 1:
         where = say("{setups} set-ups", setups=setups)
         if run.setups < setups:

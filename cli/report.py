@@ -148,12 +148,12 @@ def _course(report: Report) -> list[Any]:
 
 
 def _choices(report: Report, style: output.Style, to_file: bool) -> list[Any]:
-    from lab.language import words
+    from lab.language import of_games, words
     from lab.tables import acts, choices, rules, untaken
 
     found = [
         (words("Choices"), choices(report)),
-        (words("Rules, in {games:,} games", games=report.watched), rules(report)),
+        (words("Rules, in {games}", games=of_games(report.watched)), rules(report)),
         (words("Acts"), acts(report)),
         (words("Never taken"), untaken(report)),
     ]
@@ -164,7 +164,7 @@ def _cards(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     """The luckiest and the unluckiest; the page and the data have all of them."""
     from rich.text import Text
 
-    from lab.language import words
+    from lab.language import of_games, words
     from lab.tables import cards, of_both_ends
 
     told = [c for c in report.cards if c.lift is not None]
@@ -172,8 +172,8 @@ def _cards(report: Report, style: output.Style, to_file: bool) -> list[Any]:
         return []
     clear = sum(c.clear for c in told)
     title = words(
-        "Cards, in {games:,} games: {clear} of {all} clearly matter, all looked at together",
-        games=report.followed, clear=clear, all=len(told),
+        "Cards, in {games}: {clear} of {all} clearly matter, all looked at together",
+        games=of_games(report.followed), clear=clear, all=len(told),
     )  # fmt: skip
     found: list[Any] = [table(title, *cards(report, of_both_ends(told, MOST_CARDS)), 1, style, to_file, wraps=0)]
     never = [report.label(c.card) for c in report.cards if c.held and not c.chosen]

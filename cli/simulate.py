@@ -106,6 +106,7 @@ def simulate(
     from lab.bulk import GivenUp
     from lab.frames import as_parquet
     from lab.goals import until_of
+    from lab.language import of_games
     from lab.simulate import run
 
     match = match_of(rules, players, options, bots, limit)
@@ -132,10 +133,10 @@ def simulate(
     if report.interrupted:
         return code
     if report.until is not None and not report.until.reached:
-        key = "{goal} was not reached in {games:,} games"
+        key = "{goal} was not reached in {games}"
         if not report.until.games:
-            key = "{goal} was not reached: none of {games:,} games has such a number"
-        output.complain(output.said(key, goal=report.until.text, games=report.games))
+            key = "{goal} was not reached: none of {games} has such a number"
+        output.complain(output.said(key, goal=report.until.text, games=of_games(report.games)))
         return FINDINGS
     return FINDINGS if report.faults or report.unfinished else NOTHING_FOUND
 

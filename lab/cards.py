@@ -43,7 +43,7 @@ class Contrast:
         n = self.games
         mean = (self.with_it - self.without) / n
         half = student(n - 1) * sqrt(max(0.0, self.squares / n - mean * mean) / (n - 1))
-        return Interval(value=mean, low=mean - half, high=mean + half)
+        return Interval(value=mean, low=mean - half, high=mean + half).within(-1.0, 1.0)
 
     def chance(self) -> float:
         """How likely so large a difference is, if the card means nothing."""

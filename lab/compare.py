@@ -233,13 +233,16 @@ def play_deals(batch: Batch) -> BatchResult:
 def _measure(name: str, unit: Literal["share", "number"], pairs: Sequence[tuple[float, float]]) -> Measure:
     a, b = [float(x) for x, _ in pairs], [float(y) for _, y in pairs]
     differences = [y - x for x, y in zip(a, b, strict=True)]
+    usual, lasting = mean_of(differences), always(differences)
+    if unit == "share":  # from all games to none
+        usual, lasting = usual.within(-1.0, 1.0), lasting.within(-1.0, 1.0)
     return Measure(
         name=name,
         unit=unit,
         base=fmean(a) if a else 0.0,
         other=fmean(b) if b else 0.0,
-        difference=mean_of(differences),
-        always=always(differences),
+        difference=usual,
+        always=lasting,
     )
 
 

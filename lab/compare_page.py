@@ -8,7 +8,7 @@ from lab import tables
 from lab.compare import Comparison
 from lab.html import document, table, tiles, warnings
 from lab.ladder import Ladder
-from lab.language import figure, translated, words
+from lab.language import counted, figure, translated, words
 from lab.plays import at_table
 from lab.plots import differences, steps
 from lab.stats import Interval
@@ -17,7 +17,7 @@ from lab.stats import Interval
 def compare_page(found: Comparison) -> str:
     """The differences as pictures, and all figures below."""
     heading = words("{other} against {base}", other=found.other, base=found.base)
-    deals = words("{deals:,} deals", deals=found.deals)
+    deals = counted(found.deals, "1 deal", "{count:,} deals")
     seed = words("seed {seed}", seed=found.seed)
     head = f"{found.game.replace('_', ' ')} · {deals} · {at_table(found.players)} · {seed}"
     clear = [m for m in found.measures if m.clear]
@@ -45,7 +45,8 @@ def compare_page(found: Comparison) -> str:
         if any(pictures)
         else words("These are too few deals to say how exact a difference is.")
     )
-    ended = words("Ended after {deals:,} of {wanted:,} deals.", deals=found.deals, wanted=found.deals_wanted)
+    of = "Ended after {deals:,} of 1 deal." if found.deals_wanted == 1 else "Ended after {deals:,} of {wanted:,} deals."
+    ended = words(of, deals=found.deals, wanted=found.deals_wanted)
     parts = [
         f"<h1>{escape(heading)}</h1>",
         f'<p class="soft">{escape(head)}</p>',
@@ -65,7 +66,7 @@ def compare_page(found: Comparison) -> str:
 def ladder_page(found: Ladder) -> str:
     """Skill against luck as a picture."""
     heading = words("{game}: skill and luck", game=found.title)
-    deals = words("{deals:,} deals on each rung", deals=found.deals)
+    deals = counted(found.deals, "1 deal on each rung", "{count:,} deals on each rung")
     seed = words("seed {seed}", seed=found.seed)
     parts = [
         f"<h1>{escape(heading)}</h1>",

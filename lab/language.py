@@ -55,6 +55,11 @@ def counted(number: int, one: str, many: str) -> str:
     return words(one if number == 1 else many, count=number)
 
 
+def of_games(count: int) -> Sentence:
+    """How many games, as they stand within a sentence after “in” or “of”."""
+    return say("1 game") if count == 1 else say("{count:,} games", count=count)
+
+
 def listed(items: Sequence[str]) -> str:
     """`1 and 3`: a sentence, which may stand in another one."""
     return reduce(lambda first, last: say("{first} and {last}", first=first, last=last), items)

@@ -8,6 +8,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import counts
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
+from lab.language import of_games
 
 if TYPE_CHECKING:
     from lab.busiest import Busiest
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
 def games_played(games: int, players: tuple[int, ...]) -> Sentence:
     """`300 games of 2 to 4 players`."""
-    many = say("1 game") if games == 1 else say("{count:,} games", count=games)
-    return say("{games} of {players}", games=many, players=say("1 player") if players == (1,) else _players(players))
+    return say(
+        "{games} of {players}", games=of_games(games), players=say("1 player") if players == (1,) else _players(players)
+    )
 
 
 def _players(numbers: tuple[int, ...]) -> Sentence:

@@ -8,13 +8,14 @@ from html import escape
 
 from lab import tables
 from lab.html import document, mean_text, percent, table, tiles, warnings
-from lab.language import counted, figure, listed, translated, words
+from lab.language import counted, figure, listed, of_games, translated, words
 from lab.plays import at_table, games_of
 from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
 from lab.stats import Interval, Spread
 from lab.tables import Rows
 
+GAMES = ("game", "games")
 MOST_CARDS = 12  # at either end of the picture
 POINTS = "least · quarter · half · three quarters · most"
 
@@ -34,12 +35,12 @@ def page(report: Report) -> str:
     if report.finished:
         parts += [_heading("Who wins"), *_winning(report), _seats(report), _teams(report), _places(report)]
     if report.scores is not None:
-        parts += [_heading("Scores"), bars(report.scores, words("final scores"), words("scores"))]
+        parts += [_heading("Scores"), bars(report.scores, words("final scores"), ("final score", "scores"))]
         spreads = [(_seat(s.seat), s.score) for s in report.seats if s.score is not None]
         rows = [*spreads, (words("winners"), report.winning_scores)] if report.winning_scores else spreads
         parts.append(boxes(rows, words("the middle half of the scores in the box, all of them on the line")))
     if report.choices is not None:
-        parts += [_heading("Length"), bars(report.choices, words("choices in a game"), words("games"))]
+        parts += [_heading("Length"), bars(report.choices, words("choices in a game"), GAMES)]
         parts.append(_lengths(report))
     parts += [_course(report), _cards(report), *_rules(report)]
     parts.append(_again(report))
@@ -114,7 +115,7 @@ def _again(report: Report) -> str:
 def _warnings(report: Report) -> list[str]:
     found = []
     if report.interrupted:
-        done = words("Interrupted after {done:,} of {wanted:,} games.", done=report.games, wanted=report.games_wanted)
+        done = words("Interrupted after {done:,} of {wanted}.", done=report.games, wanted=of_games(report.games_wanted))
         found.append(done)
     if report.unfinished:
         one = "1 game had no end within the limit of choices."
@@ -198,16 +199,16 @@ def _places(report: Report) -> str:
 def _course(report: Report) -> str:
     parts = []
     if report.margins is not None:
-        parts.append(bars(report.margins, words("points from the first to the next"), words("games")))
+        parts.append(bars(report.margins, words("points from the first to the next"), GAMES))
     if (lead := report.lead) is not None:
-        parts.append(bars(lead.changes, words("changes of the lead"), words("games")))
-        parts.append(bars(lead.settled, words("percent of the game until the winner led for good"), words("games")))
+        parts.append(bars(lead.changes, words("changes of the lead"), GAMES))
+        parts.append(bars(lead.settled, words("percent of the game until the winner led for good"), GAMES))
         rows = [[words("decided for good in the first half"), percent(lead.one_sided)]]
         if lead.comebacks is not None:
             rows.append([words("won by somebody who was last when the last round began"), percent(lead.comebacks)])
         parts.append(table(["", words("share of the games (95 %)")], rows, 1))
     if (waiting := report.waiting) is not None:
-        parts.append(bars(waiting.between, words("choices of others before one's next"), words("times")))
+        parts.append(bars(waiting.between, words("choices of others before one's next"), ("time", "times")))
     if report.plain is not None:
         plain = words("Choices with one sensible option, as the bots see it: {share}", share=percent(report.plain))
         parts.append(f"<p>{escape(plain)}</p>")
@@ -221,16 +222,16 @@ def _cards(report: Report) -> str:
     told = [c for c in report.cards if c.lift is not None]
     if not told:
         return ""
-    games = report.followed
+    games = of_games(report.followed)
     who = (
         words(
             "How much more often games are won in which one had a card than the others, in percentage points, in "
-            "{games:,} games.", games=games,
+            "{games}.", games=games,
         )
         if report.players == 1
         else words(
             "How much more often those win who have a card than those in the same game who have not, in percentage "
-            "points, in {games:,} games.", games=games,
+            "points, in {games}.", games=games,
         )
     )  # fmt: skip
     clear = words(
@@ -253,13 +254,11 @@ def _table(heading: str, said: str, found: Rows, parts: Sequence[float] = ()) ->
 
 def _rules(report: Report) -> list[str]:
     """How the choices, the rules and the acts turned out."""
-    games = report.watched
+    games = of_games(report.watched)
     said = words("How often somebody had this choice, in how many games, and among how many options.")
-    looked = words(
-        "How many choices fell under a rule, and in how many it took options away, in {games:,} games.", games=games
-    )
-    taken = words("How often each was offered and taken, in {games:,} games.", games=games)
-    never = words("Offered in {games:,} games, and never taken.", games=report.followed)
+    looked = words("How many choices fell under a rule, and in how many it took options away, in {games}.", games=games)
+    taken = words("How often each was offered and taken, in {games}.", games=games)
+    never = words("Offered in {games}, and never taken.", games=of_games(report.followed))
     return [
         _table("Choices", said, tables.choices(report)),
         _table("Rules", looked, tables.rules(report), [r.share.value for r in report.must]),

@@ -11,7 +11,7 @@ from html import escape
 from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 
-from lab.language import figure, words
+from lab.language import figure, translated, words
 from lab.stats import Interval, Spread
 
 LETTER = 6.8  # pixels that a letter takes on average
@@ -21,8 +21,8 @@ MOST_NAMED = 8  # points of one picture
 Scale = Callable[[float], float]
 
 
-def bars(spread: Spread, what: str, counted: str) -> str:
-    """How often each whole number came; the mean is marked."""
+def bars(spread: Spread, what: str, counted: tuple[str, str]) -> str:
+    """How often each whole number came, `counted` in one of something or several; the mean is marked."""
     top, bottom = 18.0, 172.0
     most = max((n for *_, n in spread.bars), default=1) or 1
     width = 100 / len(spread.bars)
@@ -34,7 +34,7 @@ def bars(spread: Spread, what: str, counted: str) -> str:
     for place, (low, high, count) in enumerate(spread.bars):
         tall = (bottom - top) * count / most
         said = figure(low, "g") if high <= low else words("{low:g} to {high:g}", low=low, high=high)
-        inner = f"<title>{said}: {figure(count, ',')} {escape(counted)}</title>"
+        inner = f"<title>{said}: {figure(count, ',')} {escape(words(counted[count != 1]))}</title>"
         parts.append(_rect("bar gap", place * width, bottom - tall, width, tall, inner))
     first, last = spread.bars[0][0], spread.bars[-1][1]
     x = _scale(first - 0.5, last + 0.5)
@@ -44,7 +44,8 @@ def bars(spread: Spread, what: str, counted: str) -> str:
     mean = words("mean {mean:.1f}", mean=spread.mean)
     parts.append(_text(x(spread.mean), top - 7, mean, "middle", "marked"))
     title = f"{what}: {mean}"
-    return _figure(_svg(bottom + 22, title, parts, _wide(said for _, said in levels), 32), _in(what, spread, counted))
+    below = _in(what, spread, counted[spread.count != 1])
+    return _figure(_svg(bottom + 22, title, parts, _wide(said for _, said in levels), 32), below)
 
 
 def shares(rows: Sequence[tuple[str, Interval]], equal: float | None) -> str:
@@ -237,7 +238,7 @@ def _beside(points: Sequence[tuple[str, float, float]]) -> list[str]:
 
 
 def _in(what: str, spread: Spread, counted: str) -> str:
-    return words("{what}, in {count:,} {counted}", what=what, count=spread.count, counted=counted)
+    return words("{what}, in {count:,} {counted}", what=what, count=spread.count, counted=translated(counted))
 
 
 def _percent(share: float) -> str:

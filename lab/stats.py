@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
-from math import fsum, log, sqrt
+from math import fsum, isfinite, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Annotated, Any
 
@@ -28,6 +28,12 @@ class Interval(BaseModel):
     value: float
     low: Annotated[float, BeforeValidator(lambda x: float("-inf") if x is None else x)]
     high: Annotated[float, BeforeValidator(lambda x: float("inf") if x is None else x)]
+
+    def within(self, least: float, most: float) -> Interval:
+        """The same without what cannot be; an end that is not known stays so."""
+        low = max(self.low, least) if isfinite(self.low) else self.low
+        high = min(self.high, most) if isfinite(self.high) else self.high
+        return Interval(value=self.value, low=low, high=high)
 
     def shifted(self, by: float) -> Interval:
         return Interval(value=self.value + by, low=self.low + by, high=self.high + by)

@@ -10,6 +10,7 @@ from dsl.sentence import say
 from lab.cards import CardLine
 from lab.html import in_percent
 from lab.language import counted, figure, words
+from lab.plays import games_of
 from lab.report import Report
 from lab.stats import Interval, Spread, wilson
 from lab.study import Study
@@ -43,12 +44,15 @@ def _made(study: Study, command: str) -> str:
     report, thinking, ladder = study.report, study.thinking, study.ladder
     counts = _listed([str(r.players) for r in study.reports])
     key = "{games:,} random games with each number of players ({counts})"
+    if report.games_wanted == 1:
+        key = "1 random game with each number of players ({counts})"
     played = words(key, games=report.games_wanted, counts=counts)
     if thinking is not None:
-        key = ", {games:,} games of {players} by bots that think (`{bot}`)"
-        played += words(key, games=thinking.games, players=thinking.players, bot=thinking.bots[0])
+        key = ", {games} of {players} by bots that think (`{bot}`)"
+        played += words(key, games=games_of(thinking.games), players=thinking.players, bot=thinking.bots[0])
     if ladder is not None:
-        played += words(", and {deals} deals on each rung of a ladder of bots", deals=ladder.deals)
+        key = ", and {count} deals on each rung of a ladder of bots"
+        played += counted(ladder.deals, ", and 1 deal on each rung of a ladder of bots", key)
     return words(
         "`{command}` makes this page, the same each time: {played}. Rules `{rules}`, seed {seed}, usual options. Each"
         " figure has its 95 % interval in brackets. Random players show what the rules do by themselves, not how people"
@@ -176,10 +180,10 @@ def _cards(report: Report) -> Iterator[str]:
         return
     clear = [c for c in known if c.clear]
     yield words(
-        "{players} random players, {games:,} games followed card by card. Of {known} kinds of cards {clear} go with"
+        "{players} random players, {games} followed card by card. Of {known} kinds of cards {clear} go with"
         " winning or losing more than chance explains (by Benjamini and Hochberg: about one in twenty of them is"
         " wrong). That a card goes with winning is not yet that it makes one win.",
-        players=report.players, games=report.followed, known=len(known), clear=len(clear),
+        players=report.players, games=games_of(report.followed), known=len(known), clear=len(clear),
     )  # fmt: skip
     shown = of_both_ends(clear, MOST_CARDS)
     if shown:
@@ -258,9 +262,9 @@ def _skill(study: Study) -> Iterator[str]:
         return
     equal = 1 / ladder.players
     yield words(
-        "One better bot among {others} of the kind below it, in each seat in turn, on the same {deals} deals. With"
+        "One better bot among {others} of the kind below it, in each seat in turn, on the same {deals}. With"
         " nothing but luck each would win {equal}.",
-        others=ladder.players - 1, deals=ladder.deals, equal=_percent(equal),
+        others=ladder.players - 1, deals=counted(ladder.deals, "1 deal", "{count:,} deals"), equal=_percent(equal),
     )  # fmt: skip
     among = "`{higher}` among `{lower}`"
     rows = []

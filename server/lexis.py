@@ -15,7 +15,8 @@ from dsl.game.operations import FUNCTIONS
 from dsl.lints.words import GENDER_KEYS, IF, IF_NOT, MEANS, OUT, TABLE, WINS
 from dsl.recovery.tolerant_lexer import words
 from dsl.typing.build import SIGHTS
-from dsl.typing.declare import FIXED_NAMES, RELATIONS, SEAT, ZONE_KINDS
+from dsl.typing.declare import FIXED_NAMES, RELATIONS, SEAT
+from dsl.zone_kinds import ZONE_KINDS
 from grammar.parser import SOFT
 
 Role = Literal[

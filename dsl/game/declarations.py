@@ -13,6 +13,8 @@ from dsl.nodes import dataclass
 from dsl.sentence import Sentence, say
 from dsl.source import Source, Span
 from dsl.typing.types import Type
+from dsl.zone_kinds import ORDERED
+from dsl.zone_kinds import ZoneKind as ZoneKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,6 @@ class Attribute:
         return self.values.index(value) if value in self.values else None
 
 
-ZoneKind = Literal["pile", "hand", "row", "spread", "slot"]
 Sight = Literal["nobody", "owner", "others", "team", "everybody"]
 
 
@@ -106,7 +107,7 @@ class Zone:
 
     @property
     def ordered(self) -> bool:
-        return self.kind in ("pile", "row")
+        return self.kind in ORDERED
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ from dsl.nodes import dataclass
 from dsl.sentence import say
 
 MOST_ITEMS = 1_000  # of a list that is worked out before a play
-LARGEST = 10**15
+LARGEST = 10**15  # what is kept is below that
+ROOM = 1 << 62  # and what an expression comes to on the way there below that
 MOST_SUBSET_ITEMS = 16
 
 Given: TypeAlias = Literal["list", "list in order", "number", "perhaps a number", "player", "side", "entry"]
@@ -125,7 +126,7 @@ def position(thing: Any, items: Sequence[Any]) -> int:
 
 
 def _bounded(number: int) -> int:
-    if abs(number) > LARGEST:
+    if abs(number) >= LARGEST:
         raise ValueError("too large")
     return number
 
@@ -192,7 +193,7 @@ OPERATIONS: dict[str, Operation] = {
         en="the number of {0}", de="die Zahl {0:gen}",
     ),
     "sum": Operation(
-        sum,
+        lambda items: _bounded(sum(items)),
         forms=("sum(L)",), says="the sum", of_nothing="0",
         en="the sum of {0}", de="die Summe von {0:dat}",
     ),

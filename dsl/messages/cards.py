@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dsl.diagnostic import Diagnostic, Label
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
+from dsl.zone_kinds import listed
 
 _MOST_LINES = 12  # that are shown with the number of their cards
 
@@ -135,23 +136,23 @@ _COUNTED = ("coins", "points", "chips", "tokens", "money", "counter", "score", "
 
 
 def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
-    near = _OTHER_KINDS.get(name.lower(), near)
+    near, kinds = _OTHER_KINDS.get(name.lower(), near), listed(quote="")
     if name.lower() in ("number", "int", "integer", "bool", "text", "string", "player", "zahl", *_COUNTED):
-        return error("CG407", source, span, name=name).says(
+        return error("CG407", source, span, name=name, **kinds).says(
             "`{name}` is not a kind of zone",
-            "kinds are pile, hand, row, spread and slot",
+            "kinds are {kinds} and {kind}",
             help="a zone is for cards; what is counted or remembered goes below `state`, as in `score = 0`",
         )
     if name.lower() in ("grid", "matrix", "array", "cells", "raster"):
-        return error("CG407", source, span, name=name).says(
+        return error("CG407", source, span, name=name, **kinds).says(
             "`{name}` is not a kind of zone",
-            "kinds are pile, hand, row, spread and slot",
+            "kinds are {kinds} and {kind}",
             help="a grid is a row of places, as in `cell[12]: slot`: with four in a row, `cell[i + 4]` lies below "
             "`cell[i]`",
         )
-    return error("CG407", source, span, name=name, near=near).says(
+    return error("CG407", source, span, name=name, near=near, **kinds).says(
         "`{name}` is not a kind of zone",
-        "kinds are pile, hand, row, spread and slot",
+        "kinds are {kinds} and {kind}",
         help="write `{near}`"
         if near
         else "one card lies in a `slot`, cards on top of each other in a `pile`, held ones in a `hand`, open ones in a "

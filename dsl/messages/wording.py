@@ -9,6 +9,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import quoted, short
 from dsl.sentence import error
 from dsl.source import Source, Span
+from dsl.zone_kinds import ZONE_KINDS, listed
 
 
 def misspelt(source: Source, span: Span, better: str) -> Diagnostic:
@@ -194,9 +195,9 @@ def text_without_quotes(source: Source, span: Span, text: str) -> Diagnostic:
 
 
 def zone_without_kind(source: Source, span: Span, name: str) -> Diagnostic:
-    return error("CG153", source, span, short=short(name)).says(
+    return error("CG153", source, span, short=short(name), first=ZONE_KINDS[0], **listed(ZONE_KINDS[1:])).says(
         "a zone has a kind after a `:`, and `{short}` has none",
-        help="write `{short}: pile`, or `hand`, `row`, `spread` or `slot` in place of `pile`",
+        help="write `{short}: {first}`, or {kinds} or {kind} in place of `{first}`",
     )
 
 

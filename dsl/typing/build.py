@@ -20,8 +20,9 @@ from dsl.typing import definitions, notes, parts, phases
 from dsl.typing import head as heads
 from dsl.typing import types as t
 from dsl.typing.context import Context, Note, Reading
-from dsl.typing.declare import ZONE_KINDS, Declarations
+from dsl.typing.declare import Declarations
 from dsl.typing.rule_tests import TestReader
+from dsl.zone_kinds import ZONE_KINDS
 
 MOST_KNOWN = 62  # who knows a card and who knows each part of it: bits of one number in native code
 SIGHTS: Mapping[str, g.Sight] = {
@@ -149,7 +150,7 @@ class GameBuilder:
             near = nearest(x.kind.name, ZONE_KINDS)
             self.say(card_messages.unknown_kind(self.source, x.kind.span, x.kind.name, near))
             return None
-        kind = cast(g.ZoneKind, x.kind.name)
+        kind = x.kind.name
         sight = SIGHTS[kind]
         if x.owner == "table" and sight == "owner":
             sight = "nobody"

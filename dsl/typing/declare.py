@@ -24,11 +24,11 @@ from dsl.parsing.parse import Parsed, parse
 from dsl.recovery import other_languages
 from dsl.source import Source, Span
 from dsl.spelling import nearest
+from dsl.zone_kinds import ZONE_KINDS
 
 # Functions that came late: a file that has such a word as a name itself means its own, as older files may.
 REPLACEABLE = frozenset(("consecutive", "group_sizes"))
 RELATIONS = frozenset("left right next owner partner team members zone place index top".split())
-ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
 FIXED_NAMES = frozenset("me it others everyone members yes no nobody nothing".split())
 SEAT = re.compile(r"p[1-9][0-9]?\Z")
 MOST_REPORTED = 100

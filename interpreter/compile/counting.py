@@ -17,7 +17,8 @@ from interpreter.compile.walk import below, mentions, remade
 
 ExpressionPass: TypeAlias = Callable[[Unit, f.Expr], f.Expr]
 
-READERS = ("one_of_each", "some_of_each", "few_ways", "len", "sum", "all_empty")  # what gives nothing back of a list
+# What gives nothing back of a list.
+READERS = ("one_of_each", "some_of_each", "few_ways", "len", "sum", "summed", "all_empty")
 IMPROVED = frozenset((*READERS, "first", "last", "outer", "gt", "ge", "lt", "le"))  # operations that passes look for
 FEW_VALUES = 64  # of a key, each of which is counted apart
 

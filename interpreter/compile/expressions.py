@@ -16,6 +16,7 @@ from dsl.game.trees import calls, is_list, size, substituted, within
 from dsl.typing import types as t
 from interpreter.compile import cards, operators, places, seats
 from interpreter.compile import form as f
+from interpreter.compile.magnitude import Magnitudes
 from interpreter.compile.notes import Notes
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.simplified import atomic
@@ -42,6 +43,7 @@ class Expressions:
         self.around = unit.table("AROUND", tuple(tuple((s + i) % len(those) for i in those) for s in those), 2)
         self.others = unit.table("OTHERS", tuple(tuple((s + i) % len(those) for i in those if i) for s in those), 2)
         self.notes = Notes(unit)
+        self.magnitudes = Magnitudes()
         self._sizes: dict[int, int] = {}
         self._openings = 0
         self._visits = 1
@@ -113,7 +115,7 @@ class Expressions:
 
     def called(self, e: g.CallDefine, scope: Scope) -> f.Expr:
         define = self.game.defines[e.define]
-        args = [self.lower(a, scope) for a in e.args]
+        args = [self.magnitudes.kept(self.lower(a, scope)) for a in e.args]
         if self.written_out(e.define) <= INLINE_SIZE and all(map(atomic, args)):
             known = {p.local: a for p, a in zip(define.parameters, args, strict=True)}
             return self.lower(define.body, Scope(define.source, scope.me, known))
@@ -128,6 +130,7 @@ class Expressions:
         names = {p.local: f.Name(f"a{i}", f.depth_of(p.type)) for i, p in enumerate(define.parameters)}
         visits, self._visits = self._visits, 1
         body = self.lower(define.body, Scope(define.source, f.Name("me"), names))
+        self.magnitudes.functions[name] = self.magnitudes.of(body)
         self._visits = visits
         # A tower of definitions that use each other twice would never end.
         counts = self.written_out(number) > 2 * INLINE_SIZE or any(isinstance(x, g.Bind) for x in within(define.body))
@@ -165,6 +168,7 @@ class Expressions:
             self._visits *= max(1, most)
         else:
             items = f.Op("weighed", (items, LOOKED_AT), items.depth)
+        self.magnitudes.each(name, items)
         body = self.lower(e.body, inner)
         self._visits = visits
         depth = f.depth_of(e.type)
@@ -234,6 +238,8 @@ class Expressions:
         if "compares" in operation.work:
             args = (f.Op("squared", (args[0],), args[0].depth), *args[1:])
         found = f.Op(e.op, args, depth)
+        if e.op in ("add", "sub"):
+            return self.magnitudes.on_the_way(found)
         return f.Op("weighed", (found, LISTS), depth) if "makes lists" in operation.work else found
 
 

@@ -55,6 +55,8 @@ class Later:
                 body = program.must.test(e, picked)
             case "items":
                 body = program.must.items(e, picked.scope)
+            case "kept":
+                body = program.expressions.magnitudes.kept(program.expressions.lower(e, picked.scope))
             case _:
                 body = program.expressions.lower(e, picked.scope)
         printer = Printer(program.cut, program.steps)

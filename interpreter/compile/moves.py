@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl.typing import types as t
+from dsl.zone_kinds import ON_TOP
 from interpreter.compile import form as f
 from interpreter.compile import places
 from interpreter.compile.expressions import Expressions
@@ -208,8 +209,8 @@ class Moves:
             return negated(self.expressions.lower(side, scope))
         kind = t.settled(to.type)
         if isinstance(kind, t.Place) and kind.zone:
-            return f.Value(self.game.zone(kind.zone).kind == "pile")
-        piles = tuple(p.zone.kind == "pile" for p in self.layout.places)
+            return f.Value(self.game.zone(kind.zone).kind in ON_TOP)
+        piles = tuple(p.zone.kind in ON_TOP for p in self.layout.places)
         return f.Op("at", (self.unit.table("PILES", piles), place))
 
 

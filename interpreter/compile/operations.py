@@ -104,13 +104,15 @@ TESTS = _functions_that_give("yes or no") | frozenset(
     "lt le gt ge is alike is_none in not and or all_empty all_in".split()
 )
 NUMBERS = _functions_that_give("number") | frozenset(
-    "add sub times mul div mod neg len sum order bounded where direction beside place_of few_ways greatest least "
-    "place_at bit in_tree stirred root below header".split()
+    "add sub times div mod neg len sum summed order fits bounded where direction beside place_of few_ways greatest "
+    "least place_at bit in_tree stirred root below header".split()
 )
 SURE = TESTS | NUMBERS
 
 # Those that give the list that they are given, or entries of it alone.
-THE_SAME = frozenset("alias copy weighed squared short_list reversed rest used one_of_each".split())
+THE_SAME = frozenset(
+    "alias copy weighed squared short_list all_bounded all_lists_bounded reversed rest used one_of_each".split()
+)
 
 # Cards that are only handed on, and places and seats that everybody knows.
 HANDED_ON = frozenset(

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 
 def op_mul(x: Expressions, e: g.Apply, scope: Scope) -> f.Expr:
-    a, b = (x.lower(arg, scope) for arg in e.args)
-    small = any(isinstance(x, f.Value) and x.value is not None and abs(x.value) < 1000 for x in (a, b))
-    return f.Op("times" if small else "mul", (a, b))
+    return x.magnitudes.on_the_way(f.Op("times", tuple(x.lower(arg, scope) for arg in e.args)))
 
 
 def op_not(x: Expressions, e: g.Apply, scope: Scope) -> f.Expr:
@@ -68,7 +66,7 @@ def op_count(x: Expressions, e: g.Apply, scope: Scope) -> f.Expr:
 
 
 def op_sum(x: Expressions, e: g.Apply, scope: Scope) -> f.Expr:
-    return f.Op("sum", (x.gone_through(e.args[0], scope),))
+    return x.magnitudes.summed(x.gone_through(e.args[0], scope), x.most(e.args[0]))
 
 
 def op_max(x: Expressions, e: g.Apply, scope: Scope) -> f.Expr:

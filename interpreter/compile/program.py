@@ -197,6 +197,7 @@ class Program:
     def _function(self, name: str, value: g.Expr) -> str:
         at = (self.rules.source, value.span)
         body = self.expressions.lower(value, Scope(self.rules.source, f.Name("me"), {}))
+        body = self.expressions.magnitudes.kept(body)
         self.unit.functions[name] = f.Function(name, at, (f.Name("me"),), (f.Return(at, body),), body.depth)
         return name
 

@@ -109,7 +109,7 @@ class Rules:
     def items(self, e: g.Expr, scope: Scope) -> f.Expr:
         """What can be picked from. A condition on cards is judged as a rule is: it tells nothing of hidden ones."""
         if not (isinstance(e, g.Bind) and e.op == "where" and self.sources.may_be_hidden(e)):
-            return self.expressions.lower(e, scope)
+            return self.expressions.magnitudes.kept(self.expressions.lower(e, scope))
         card = f.Name(self.expressions.unit.fresh("e"))
         seen = f.Op("bit_and", (f.Op("shift", (f.Op("known", (card,)), scope.me)), f.Value(1)))
         picked = Picked(scope.with_local(e.local, card), ((e.local, seen),))

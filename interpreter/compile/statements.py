@@ -20,16 +20,6 @@ from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.simplified import negated
 
 
-def may_grow(e: g.Expr) -> bool:
-    """May a number added again and again outgrow all bounds? Counts and attributes of cards cannot."""
-    if isinstance(e, g.Apply) and e.op in ("count", "attr", "attr_each", "order", "position"):
-        return False
-    return isinstance(e, g.Local | g.CallDefine | g.Bind) or (
-        isinstance(e, g.Apply)
-        and (e.op in ("var", "vars", "every_var", "var_each", "note", "note_each", "mul") or any(map(may_grow, e.args)))
-    )
-
-
 class Statements:
     """Lowers the statements of one phase. With `marks` it is noted where each of them begins."""
 
@@ -66,6 +56,10 @@ class Statements:
 
     def lower(self, e: g.Expr, me: f.Expr) -> f.Expr:
         return self.expressions.lower(e, self.scope(me))
+
+    def kept(self, e: g.Expr, me: f.Expr) -> f.Expr:
+        """The value of an expression to be kept."""
+        return self.expressions.magnitudes.kept(kept(self.lower(e, me)))
 
     def sequence(self, block: g.Block, me: f.Expr) -> list[f.Statement]:
         lines: list[f.Statement] = []
@@ -105,7 +99,7 @@ class Statements:
         at = (self.source, x.span)
         match x:
             case g.Let(local=local, value=value):
-                found = kept(self.lower(value, me))
+                found = self.kept(value, me)
                 return [f.Let(at, self.new_local(local, value.type), found)]
             case g.Change(target=target, operator=operator, value=value):
                 name = self.locals[target.id]
@@ -137,12 +131,13 @@ class Statements:
             case g.Out():
                 return self.out(x, me)
             case g.Chance(local=local, domain=domain):
-                drawn = f.Op("chance_of", (self.lower(domain, me),), f.depth_of(domain.type) - 1)
+                items = self.expressions.magnitudes.kept(self.lower(domain, me))
+                drawn = f.Op("chance_of", (items,), items.depth - 1)
                 kind = t.settled(domain.type)
                 return [f.Let(at, self.new_local(local, kind.of if isinstance(kind, t.List) else kind), drawn)]
             case g.CallPhase(phase=number, args=args):
                 acting = me if self.game.phases[number].needs_me else f.NOTHING
-                return [f.Enter(at, number, acting, tuple(kept(self.lower(a, me)) for a in args))]
+                return [f.Enter(at, number, acting, tuple(self.kept(a, me) for a in args))]
             case g.Undo():
                 assert self.saved is not None
                 return [*self.saved.put_back(at), *self.told_as_undone(at)]
@@ -160,7 +155,7 @@ class Statements:
             case g.Repeat():
                 return turns.repeat(self, x, me)
             case g.For(local=local, domain=domain, body=body):
-                items = kept(self.lower(domain, me))
+                items = self.kept(domain, me)
                 kind = t.settled(domain.type)
                 each = self.new_local(local, kind.of if isinstance(kind, t.List) else kind)
                 return [f.ForEach(at, each, items, self.passes(body, me, at, counted=bool(self.loops)))]
@@ -221,7 +216,7 @@ class Statements:
 
     def combined(self, before: f.Expr, operator: str, added: g.Expr, me: f.Expr) -> f.Expr:
         """What `=`, `+=` and `-=` make of a value."""
-        value = kept(self.lower(added, me))
+        value = self.kept(added, me)
         if before.depth and operator != "=":
             items = value if value.depth else f.Op("list", (value,), 1)
             # What is added goes to the end of a copy, what is taken away is looked for entry by entry.
@@ -233,8 +228,7 @@ class Statements:
             return f.Op("copy", (value,), before.depth)
         if operator == "=":
             return value
-        value = f.Op("add" if operator == "+=" else "sub", (before, value))
-        return f.Op("bounded", (value,)) if may_grow(added) else value
+        return self.expressions.magnitudes.kept(f.Op("add" if operator == "+=" else "sub", (before, value)))
 
     def out(self, x: g.Out, me: f.Expr) -> list[f.Statement]:
         """Out of the game; or out of a phase, which is noted so that the player comes back when it ends."""

@@ -10,7 +10,6 @@ from interpreter.ask.missed import missed_openly, turns_are_open
 from interpreter.compile import form as f
 from interpreter.compile import seats
 from interpreter.compile.answers import all_picks
-from interpreter.compile.moves import kept
 from interpreter.compile.simplified import negated
 
 if TYPE_CHECKING:
@@ -172,7 +171,7 @@ def at_once(of: Statements, x: g.AtOnce, me: f.Expr) -> list[f.Statement]:
         here = (of.source, y.span)
         choosing += of.unit.count("statement", here, "run")
         if isinstance(y, g.Let):
-            value = kept(of.lower(y.value, acting))
+            value = of.kept(y.value, acting)
             name = f.SeatName(of.unit.fresh("x"), acting, value.depth)
             of.unit.holds[name.name] = y.value.type
             of.locals[y.local] = name

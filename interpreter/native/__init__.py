@@ -9,11 +9,13 @@ answer and gives a decision in one call, with `known_options` that were met befo
 writes down how plays go, `batch` is many plays stepped together: `answers` hears what is said, `observe` writes what is
 seen.
 
-What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional.
+What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional, and
+CARDGAME_NATIVE=0 has everything played in Python, for whoever wants to compare.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -29,10 +31,14 @@ if TYPE_CHECKING:
 
 
 def possible() -> bool:
-    """Can this Python run native code? It wants CPython with its lock, words of 64 bits, and llvmlite."""
+    """Can this Python run native code, and may it? It wants CPython with its lock, words of 64 bits, and llvmlite."""
     locked = getattr(sys, "_is_gil_enabled", lambda: True)()
     usual = sys.implementation.name == "cpython" and sys.maxsize > 2**32 and sys.byteorder == "little"
-    return usual and locked and _has_llvmlite()
+    return usual and locked and _has_llvmlite() and not _turned_off()
+
+
+def _turned_off() -> bool:
+    return os.environ.get("CARDGAME_NATIVE") == "0"
 
 
 def _has_llvmlite() -> bool:
@@ -52,6 +58,8 @@ def compiled(
     from interpreter.native.memory import Unsupported
 
     if not possible():
+        if _turned_off():
+            raise Unsupported("machine code is turned off by CARDGAME_NATIVE=0")
         if not _has_llvmlite():
             raise Unsupported(
                 "llvmlite is not installed. Nothing is wrong, it only takes longer; `pip install llvmlite`"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from dsl.game.operations import ROOM
 from interpreter.compile import form as f
 from interpreter.native import lists, loops, masks, numbers
 from interpreter.native.chance import as_signed
+from interpreter.native.memory import NONE
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -108,3 +110,35 @@ def op_len(w: Writer, *several: f.Expr) -> str:
         length = count_of(w, one) if isinstance(one, f.Listing) else w.length(w.listed(one))
         total = length if total == "0" else w.temp(f"add i64 {total}, {length}")
     return total
+
+
+def op_sum(w: Writer, items: f.Expr) -> str:
+    found = w.new_slot()
+    w.emit(f"store i64 0, ptr {found}")
+
+    def take(word: str) -> None:
+        w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
+        now = w.temp(f"load i64, ptr {found}")
+        w.emit(f"store i64 {numbers.without_overflow(w, 'sadd', now, word)}, ptr {found}")
+
+    loops.go_through(w, lists.as_listing(w, items), take)
+    return w.temp(f"load i64, ptr {found}")
+
+
+def op_summed(w: Writer, items: f.Expr) -> str:
+    """How far the sum was from zero on the way is looked at in the end: the first step too far cannot overflow."""
+    found, far = w.new_slot(), w.new_slot()
+    for slot in (found, far):
+        w.emit(f"store i64 0, ptr {slot}")
+
+    def take(word: str) -> None:
+        w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
+        before, farthest = (w.temp(f"load i64, ptr {slot}") for slot in (found, far))
+        total = w.temp(f"add i64 {before}, {word}")
+        size = w.temp(f"call i64 @llvm.abs.i64(i64 {total}, i1 false)")
+        w.emit(f"store i64 {total}, ptr {found}")
+        w.emit(f"store i64 {w.temp(f'call i64 @llvm.umax.i64(i64 {size}, i64 {farthest})')}, ptr {far}")
+
+    loops.go_through(w, lists.as_listing(w, items), take)
+    w.trap_if(w.temp(f"icmp uge i64 {w.temp(f'load i64, ptr {far}')}, {ROOM}"))
+    return w.temp(f"load i64, ptr {found}")

@@ -9,6 +9,7 @@ declare i64 @llvm.abs.i64(i64, i1)
 declare i16 @llvm.cttz.i16(i16, i1)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.umax.i64(i64, i64)
 @heap = external global [$heap x i64]
 @tallies = external global i64
 @top = global i64 0

@@ -116,22 +116,6 @@ def as_listing(w: Writer, items: f.Expr) -> f.Listing:
     return f.Listing(f.Name(name, items.depth - 1), (f.Each((name,), items),), items.depth)
 
 
-def op_sum(w: Writer, items: f.Expr) -> str:
-    found = w.new_slot()
-    w.emit(f"store i64 0, ptr {found}")
-
-    def take(word: str) -> None:
-        w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
-        now = w.temp(f"load i64, ptr {found}")
-        both = w.temp(f"call {{i64, i1}} @llvm.sadd.with.overflow.i64(i64 {now}, i64 {word})")
-        w.trap_if(w.temp(f"extractvalue {{i64, i1}} {both}, 1"))
-        total = w.temp(f"extractvalue {{i64, i1}} {both}, 0")
-        w.emit(f"store i64 {total}, ptr {found}")
-
-    loops.go_through(w, as_listing(w, items), take)
-    return w.temp(f"load i64, ptr {found}")
-
-
 def extreme(w: Writer, items: f.Expr, how: str) -> str:
     if isinstance(items, f.Op) and items.op == "list" and items.args and not any(a.depth for a in items.args):
         best, *others = (w.sure(a) for a in items.args)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dsl.game.operations import LARGEST
+from dsl.game.operations import LARGEST, ROOM
 from interpreter.compile import form as f
 from interpreter.native.memory import NONE, Unsupported
 
@@ -16,6 +16,10 @@ def checked(w: Writer, how: str, a: f.Expr, b: f.Expr) -> str:
     x, y = w.sure(a), w.sure(b)
     if how != "smul" and w.ranges.of(a) is not None and w.ranges.of(b) is not None:
         return w.temp(f"{how[1:]} nsw i64 {x}, {y}")
+    return without_overflow(w, how, x, y)
+
+
+def without_overflow(w: Writer, how: str, x: str, y: str) -> str:
     both = w.temp(f"call {{i64, i1}} @llvm.{how}.with.overflow.i64(i64 {x}, i64 {y})")
     w.trap_if(w.temp(f"extractvalue {{i64, i1}} {both}, 1"))
     return w.temp(f"extractvalue {{i64, i1}} {both}, 0")
@@ -33,18 +37,24 @@ def op_times(w: Writer, a: f.Expr, b: f.Expr) -> str:
     return checked(w, "smul", a, b)
 
 
-def op_mul(w: Writer, a: f.Expr, b: f.Expr) -> str:
-    return in_bounds(w, checked(w, "smul", a, b))
-
-
-def in_bounds(w: Writer, word: str) -> str:
-    size = w.temp(f"call i64 @llvm.abs.i64(i64 {word}, i1 false)")
-    w.trap_if(w.temp(f"icmp uge i64 {size}, {LARGEST}"))
+def nearer_than(w: Writer, limit: int, a: f.Expr) -> str:
+    """A number that must be nearer to zero than the limit, which is tested once: what is added has room in a word."""
+    match a:
+        case f.Op(op="add" | "sub" as how, args=(one, other)):
+            word = w.temp(f"{how} i64 {w.sure(one)}, {w.sure(other)}")
+        case _:
+            word = w.sure(a)
+    above = w.temp(f"add i64 {word}, {limit - 1}")
+    w.trap_if(w.temp(f"icmp ugt i64 {above}, {2 * limit - 2}"))
     return word
 
 
+def op_fits(w: Writer, a: f.Expr) -> str:
+    return nearer_than(w, ROOM, a)
+
+
 def op_bounded(w: Writer, a: f.Expr) -> str:
-    return in_bounds(w, w.sure(a))
+    return w.expr(a) if w.ranges.of(a) is not None else nearer_than(w, LARGEST, a)
 
 
 def divided(w: Writer, a: f.Expr, b: f.Expr) -> tuple[str, str]:

@@ -89,7 +89,7 @@ class Ranges:
                 return (0, value - 1)
             case f.Op(op=op) if op in TESTS:
                 return (0, 1)
-            case f.Op(op="used", args=(inner, _)):
+            case f.Op(op="used" | "fits" | "bounded", args=(inner, *_)):
                 return self.of(inner)
             case f.Either(then=then, other=other):
                 return _joined(self.of(then), self.of(other))

@@ -41,6 +41,6 @@ def _held(state: State, value: Any, holds: Holds | None) -> Any:
 
 def frozen(value: Any) -> Any:
     """Lists within a value as tuples, which can be compared and kept in a set."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple | range):
         return tuple(frozen(v) for v in value)
     return value

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from dsl.game.failure import RuleFailure
-from dsl.game.operations import LARGEST, different, distinct
+from dsl.game.operations import LARGEST, ROOM, different, distinct
 from dsl.sentence import say
 
 MOST_ITEMS = 10_000
@@ -16,17 +16,45 @@ _GROWS = "look how often this line is carried out, or add in place of multiplyin
 _ONE_TOO_FAR = "a number that is counted up may go one too far"
 
 
-def mul(a: int, b: int) -> int:
-    product = a * b
-    if -LARGEST < product < LARGEST:
-        return product
+def fits(value: int) -> int:
+    """A number on the way to one that is kept."""
+    if -ROOM < value < ROOM:
+        return value
     raise RuleFailure("CG807", "a number grows without bound", _GROWS)
+
+
+def summed(items: Sequence[int]) -> int:
+    """A sum each step of which is such a number."""
+    total = 0
+    for item in items:
+        total += item
+        if not -ROOM < total < ROOM:
+            fits(total)
+    return total
 
 
 def bounded(value: int) -> int:
+    """A number that is kept."""
     if -LARGEST < value < LARGEST:
         return value
     raise RuleFailure("CG807", "a number grows without bound", _GROWS)
+
+
+def bounded_or_nothing(value: int | None) -> int | None:
+    return value if value is None else bounded(value)
+
+
+def all_bounded(items: Sequence[Any]) -> Sequence[Any]:
+    """A list that is kept."""
+    for item in items:
+        bounded_or_nothing(item)
+    return items
+
+
+def all_lists_bounded(lists: Sequence[Any]) -> Sequence[Any]:
+    for items in lists:
+        all_bounded(items)
+    return lists
 
 
 def short_list(items: list[Any]) -> list[Any]:

@@ -171,9 +171,9 @@ def set_aside(source: Source, span: Span, cards: Sequence[str]) -> Diagnostic:
 
 def fault_in_test(source: Source, span: Span, fault: Diagnostic) -> Diagnostic:
     itself = fault.source is source and fault.line in source.lines(span)
-    place = fault.title
+    what = fault.title
     if not itself:
-        place = say("{file}:{line}: {title}", file=fault.source.name, line=fault.line, title=fault.title)
-    return error(fault.code, source, span).says(
-        "the rules fail here", "while this ran", notes=(place, *fault.notes), help=fault.help
+        what = say("{file}:{line}: {title}", file=fault.source.name, line=fault.line, title=fault.title)
+    return error(fault.code, source, span, what=what).says(
+        "the rules fail here: {what}", "while this ran", notes=fault.notes, help=fault.help
     )

@@ -80,10 +80,10 @@ class Laying:
     def assign(self, x: g.GivenState) -> None:
         if x.target.op == "note":
             card, note = self.values.value(x.target.args[0]), self.values.game.rules.note(str(x.target.info))
-            lay_note(self.state, note, card, self.values.value(x.value))
+            lay_note(self.state, note, card, self.values.kept(x.value))
             return
         cell = self.values.cell(x.target)
-        self.state.variables[cell] = self.values.value(x.value)
+        self.state.variables[cell] = self.values.kept(x.value)
 
     def lay(self, heaps: Sequence[Heap]) -> Span | None:
         """Lays out some heaps together; the first answer for which no card is left."""

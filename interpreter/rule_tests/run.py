@@ -147,7 +147,7 @@ class _Bench:
                 if not self.looked and self.state.decision is not None:
                     return failures.left_open(self.source, x.span, self.state.decision)
                 self.changed = self.looked = False
-                self.course.run(phase, tuple(self.values.value(a) for a in args), player)
+                self.course.run(phase, tuple(self.values.kept(a) for a in args), player)
                 self.laying.moved()
                 return None
             case g.Chooses():

@@ -22,11 +22,15 @@ class Values:
         self.game = game
         self.state = state
 
-    def value(self, e: g.Expr) -> Any:
+    def value(self, e: g.Expr, how: str = "value") -> Any:
         try:
-            return self.state.program.evaluate(e, self.state)
+            return self.state.program.later.function(how, e, ())(self.state, None)
         except Exception as error:  # the rules' fault with its line, or a mistake of ours as it is
             raise self.state.fault_of(error) from error
+
+    def kept(self, e: g.Expr) -> Any:
+        """What is laid out or given to a phase."""
+        return self.value(e, "kept")
 
     def cell(self, target: g.Apply) -> int:
         variable = self.game.rules.variable(str(target.info))

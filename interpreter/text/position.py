@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 from dsl.typing import types as t
 from interpreter.play.chance import Chance
 from interpreter.play.fault import Fault, SetupError
+from interpreter.play.likeness import frozen
 from interpreter.text.options import index_word, place_text, value_word, values_of_type
 from interpreter.text.record import BadRecord, settings
 from interpreter.untrusted import MOST_DIGITS, whole_number
@@ -111,20 +112,17 @@ def cells(program: Program) -> Iterator[tuple[str, int, t.Type]]:
 
 
 def _plain(value: Any) -> Any:
-    """For JSON, which has no tuples and no ranges."""
-    match value:
-        case tuple():
-            return {"tuple": [_plain(v) for v in value]}
-        case list():
-            return [_plain(v) for v in value]
-        case range():
-            return {"range": [value.start, value.stop]}
-        case _:
-            return value
+    """For JSON: numbers and lists of them, whether Python or native code has written the register.
+
+    Python has yes and no for 1 and 0 there, and what it lists is a list, a tuple or a range.
+    """
+    if isinstance(value, list | tuple | range):
+        return [_plain(v) for v in value]
+    return None if value is None else int(value)
 
 
 def _held(value: Any) -> Any:
-    """What stood in JSON; raises ValueError for what no register holds."""
+    """What stood in JSON; raises ValueError for what no register holds. Old texts tell tuple from list, yes from 1."""
     match value:
         case None | bool():
             return value
@@ -138,6 +136,13 @@ def _held(value: Any) -> Any:
             return range(start, stop)
         case _:
             raise ValueError
+
+
+def _as_answered(state: State) -> None:
+    """Answers to choices are looked up among the options: their lists are tuples."""
+    for spec in state.program.specs:
+        for register in range(spec.answer, spec.answer + (state.program.layout.players if spec.per_seat else 1)):
+            state.registers[register] = frozen(state.registers[register])
 
 
 class Values:
@@ -333,6 +338,7 @@ class _Reading:
             )
         if due != "over":
             state.registers = self.listed("registers", state.program.registers)
+            _as_answered(state)
             cards = self.listed("arrived", None, "[]")
             if not all(isinstance(c, int) and 0 <= c < len(state.where) for c in cards):
                 raise BadPosition("`arrived` are numbers of cards")

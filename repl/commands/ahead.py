@@ -13,7 +13,7 @@ from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from repl.commands.certain import Common
-from repl.commands.tries import Tries, Try, counted_for_points
+from repl.commands.tries import Tries, Try, alone, counted_for_points
 from repl.screen.about import ranked_by
 from repl.screen.position import COUNTS, NEXT, Change, Position
 from repl.session.heard import Heard
@@ -83,9 +83,9 @@ class Ahead:
         for _ in range(self.tries):
             state = trace.sample(self.seat, rng)
             state.log = log = Log(reasons=False)
-            assert state.decision is not None
             with suppress(Fault):
-                state.apply(state.decision.spec.table[option.raw])
+                for made in alone(state, option):
+                    state.apply(made)
             events = map(Heard(state, viewer, log.events).hears, log.events)
             said = ((x.text, x.values) for x in events if x is not None and x.kind == "says")
             every.append({story.deck.signed(story.choices.said(text, values)): None for text, values in said if text})
@@ -141,7 +141,7 @@ class Ahead:
         for row in common.rows():
             place = places.get(row.change.name)
             if place is None:
-                said += [row.text] if common is self.at_once or self._is_worth_telling(row.change) else []
+                said += [row.text] if self._is_worth_telling(row.change, common is self.in_tries) else []
             elif row.change.name in self._for_a_moment and (place in counted or common is not self.at_once):
                 continue
             elif row.more and not row.told and self.layout.places[place].owner == self.seat:
@@ -151,10 +151,12 @@ class Ahead:
                 said += [row.text] if row.told else []
         return said
 
-    def _is_worth_telling(self, change: Change) -> bool:
-        """What becomes of the values of others until the seat chooses again, such as bets that are cleared, is not."""
+    def _is_worth_telling(self, change: Change, later: bool) -> bool:
+        """What others have later, such as bets that are cleared, is not; nor which of them is next."""
+        if change.weight == NEXT:
+            return not later and change.told.endswith(self.words("you"))
         others = (self.session.labels.player(n) for n in range(self.layout.players) if n != self.seat)
-        return change.weight != NEXT and not any(change.name.endswith(f"({who})") for who in others)
+        return not (later and any(change.name.endswith(f"({who})") for who in others))
 
     def _no_points(self) -> list[str]:
         """That nothing is won or lost any more until the deal is over."""

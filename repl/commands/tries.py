@@ -6,6 +6,7 @@ called a bet, it goes on to the end of the deal.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -79,7 +80,9 @@ class Tries:
         stood = points(state, self.seat)
         places = range(len(state.program.layout.places))
         dealt = {card: place for place in places for card in state.lying(place)}
-        ended = apply_until(state, state.decision.spec.table[option.raw], self._ends, self._stops)
+        ended = False
+        for made in alone(state, option):
+            ended |= apply_until(state, made, self._ends, self._stops)
         soon = [len(state.lying(place)) for place in places]
         found = Try(state.copy(), state, stood, points(state, self.seat), soon, dealt, ended=ended)
         self._go_on(found, self._stops, self.seat)
@@ -92,7 +95,6 @@ class Tries:
         Gives how much work that was.
         """
         state, work = one.state, 0
-        state.asks_forced = True
         for _ in range(MOST_AHEAD):
             decision = state.decision
             if decision is None or decision.player == seat:
@@ -133,6 +135,18 @@ class Tries:
             if work > MOST_WORK:
                 break
         return found if len(found) >= LEAST_ENDED * (len(found) + not_ended) else []
+
+
+def alone(state: State, option: Option) -> Iterator[Option]:
+    """What a move alone is: the option, and what its player has to do then, where nothing else is possible.
+
+    That others have nothing to choose either may be chance.
+    """
+    assert state.decision is not None
+    state.asks_forced, seat = True, state.decision.player
+    yield state.decision.spec.table[option.raw]
+    while (decision := state.decision) is not None and decision.player == seat and len(decision.options) == 1:
+        yield decision.options[0]
 
 
 def points(state: State, seat: int) -> int:

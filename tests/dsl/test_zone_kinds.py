@@ -8,7 +8,7 @@ from cli.sheet import places
 from dsl import game as g
 from dsl.describe import zone_words
 from dsl.typing.build import SIGHTS
-from dsl.typing.declare import ZONE_KINDS
+from dsl.zone_kinds import ZONE_KINDS
 from server import vocabulary
 
 KINDS = set(get_args(g.ZoneKind))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import re
 import subprocess
@@ -120,6 +121,21 @@ def test_a_position_comes_back_and_goes_on_alike(play: Play, imagined: bool) -> 
         again.apply(again.decision.options[at])
         assert again == state
     assert again.result == state.result
+
+
+def test_positions_that_told_tuples_from_lists_and_yes_from_1_are_read() -> None:
+    """As they were written before one position had one text: by Python, and by native code."""
+    state = cardgame.load("canasta").start(seed=11)
+    text = state.position()
+    (line,) = re.findall("registers: (.*)", text)
+    kept = json.loads(line)
+    python = [
+        {"tuple": value} if isinstance(value, list) else bool(value) if value in (0, 1) else value for value in kept
+    ]
+    assert python != kept
+    for old in (python, kept):
+        again = state.game.position(text.replace(line, json.dumps(old)))
+        assert (again, again.position()) == (state, text)
 
 
 def test_a_position_is_read_strictly() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -20,7 +21,7 @@ from tests.effort import cases
 from tests.every_game import FEW, every_setup, game
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
-from tests.interpreter.twice import play_twice, position, side_by_side, take
+from tests.interpreter.twice import play_twice, position, side_by_side, take, written_alike
 
 pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 
@@ -49,6 +50,7 @@ def test_shipped_games_go_the_same_way(name: str) -> None:
         code = own.code(setup)
         for seed in range(2):
             play_twice(own, setup, seed)
+        written_alike(own, setup, 7, MOST_CHOICES)
         state = own.fresh(setup, 7, native=True).begin()
         rng = Random(7)
         while (decision := state.decision) is not None:
@@ -68,6 +70,8 @@ def test_made_games_go_the_same_way() -> None:
             done += 1
             for seed in range(2):
                 play_twice(made, setup, seed, MOST_CHOICES)
+            with suppress(Fault):
+                written_alike(made, setup, 7, MOST_CHOICES)
     assert done > MADE_GAMES // 2
 
 

@@ -300,4 +300,4 @@ def test_what_cannot_be_worked_out_in_a_test_is_the_fault_of_its_own_line(line: 
     (trial,) = run_tests(small_game("leader = p1", state="leader = nobody", rest=tests))
     (failure,) = trial.failures
     assert failure.source.line_text(failure.line).strip() == line
-    assert failure.notes == (note,)
+    assert failure.title == f"the rules fail here: {note}"

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, State
+from interpreter.play.likeness import likeness
+from interpreter.text.position import read_position, write_position
 
 FLAT = {int, bool, str, type(None)}
 
@@ -97,3 +99,19 @@ def play_twice(game: Game, setup: Setup, seed: int, choices: int = 10**6) -> Sta
     assert type(fast) is not type(slow)
     side_by_side(slow, fast, seed, choices)
     return fast
+
+
+def written_alike(own: Game, setup: Setup, seed: int, choices: int) -> None:
+    """One position has one text, whoever has played there; and who reads it goes on there."""
+    plain, native = own.fresh(setup, seed).begin(), own.fresh(setup, seed, native=True).begin()
+    rng = Random(seed)
+    for _ in range(choices):
+        text = write_position(plain)
+        assert write_position(native) == text
+        again = read_position(own, text)
+        assert (write_position(again), likeness(again)) == (text, likeness(plain))
+        if (due := plain.decision) is None or native.decision is None:
+            break
+        at = int(rng.random() * len(due.options))
+        plain.apply(due.options[at])
+        native.apply(native.decision.options[at])

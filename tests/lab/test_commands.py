@@ -86,6 +86,8 @@ def test_a_figure_is_told_in_the_unit_in_which_it_was_asked_for(folder: Path) ->
         (("pick.cardgame", "--option", "round=1"), 2, "did you mean 'rounds'"),
         (("pick.cardgame", "--option", "rounds=9"), 2, "cannot be 9"),
         (("pick.cardgame", "--bot", "3=random"), 2, "from 1 to 2"),
+        (("pick.cardgame", "--bot", "1=easy", "--bot", "1=random"), 2, "says twice who plays seat 1"),
+        (("pick.cardgame", "--bot", "easy", "--bot", "random"), 2, "says twice who plays all seats"),
         (("pick.cardgame", "--bot", "clever"), 2, "no bot is named"),
         (("pick.cardgame", "-n", "0"), 2, "0 is not in the range"),
         (("pick.cardgame", "--output", "nowhere/out.json"), 3, "nowhere"),
@@ -144,6 +146,46 @@ def test_bots_that_think_in_python_say_why(
     monkeypatch.setattr("interpreter.native.possible", lambda: False)
     told = run(*command, "pick.cardgame", "-n", "1", "--jobs", "1").stderr
     assert "the bots think in Python, not in machine code, because of this: " in told
+
+
+def test_one_game_and_one_deal_are_said_so(folder: Path) -> None:
+    for bots in ((), ("--bot-a", "random", "--bot-b", "random")):
+        variants = () if bots else ("--option-a", "rounds=1")
+        told = run("compare", "pick.cardgame", *bots, *variants, "-n", "1", "--jobs", "1").stdout
+        assert "Pick: 1 deal, 2 players" in told
+    page = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1", "--format", "html").stdout
+    assert "choices in a game, in 1 game<" in page
+    told = run("simulate", "pick.cardgame", "-n", "1", "--jobs", "1").stdout + page
+    assert "Rules, in 1 game\n" in told
+    assert not re.search(r"\b1 (games|deals)\b", told)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", "pick.cardgame", "-n", "60", "--format", "json"),
+        ("compare", "pick.cardgame", "--option-a", "rounds=1", "--option-b", "rounds=4", "-n", "60"),
+        ("check", "pick.cardgame", "--play", "60"),
+    ],
+    ids=lambda args: args[0],
+)
+def test_without_machine_code_the_report_is_the_same(
+    command: tuple[str, ...], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    native = run(*command, "--jobs", "1")
+    monkeypatch.setenv("CARDGAME_NATIVE", "0")
+    text = Path("pick.cardgame").read_text(encoding="utf-8")
+    Path("pick.cardgame").write_text(f"{text}\n", encoding="utf-8")  # rules that no code was made for yet
+    python = run(*command, "--jobs", "1")
+    assert (python.exit_code, _without_fingerprint(python.stdout)) == (0, _without_fingerprint(native.stdout))
+    assert ("turned off by CARDGAME_NATIVE=0" in python.stderr) == (command[0] != "check")
+    assert "turned off" not in native.stderr
+
+
+def _without_fingerprint(text: str) -> str:
+    return re.sub(r"\b[0-9a-f]{12}\b", "", text)
 
 
 # ───────────── compare
@@ -217,6 +259,15 @@ def test_formats_for_machines(folder: Path) -> None:
     github = run("test", "failing.cardgame", "--format", "github").stdout
     assert github.startswith("::error file=failing.cardgame,line=50")
     assert run("test", "failing.cardgame", "--format", "concise").stdout.startswith("failing.cardgame:50")
+
+
+def test_each_format_says_where_the_rules_failed_in_a_test_and_how(folder: Path) -> None:
+    text = FAILING.replace("if card.value > 8", "if card.value div (taken - taken) > 8")
+    Path("failing.cardgame").write_text(text, encoding="utf-8")
+    line = 1 + text.splitlines().index("    if card.value div (taken - taken) > 8")
+    for form in ("full", "concise", "github", "json", "junit"):
+        told = run("test", "failing.cardgame", "--format", form).stdout
+        assert f"the rules fail here: failing.cardgame:{line}: a number is divided by zero" in told.replace("%3A", ":")
 
 
 def test_coverage_has_a_threshold(folder: Path) -> None:

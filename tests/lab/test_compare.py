@@ -7,7 +7,7 @@ import re
 import pytest
 
 from lab import workers
-from lab.compare import Comparison, compare_bots, compare_variants
+from lab.compare import Comparison, _measure, compare_bots, compare_variants
 from lab.compare_page import compare_page, ladder_page
 from lab.ladder import ladder
 from tests.lab.small import PICK, match
@@ -25,6 +25,14 @@ def test_a_longer_game_is_longer() -> None:
     assert longer.clear
     assert longer.difference.low > 0
     assert longer.other - longer.base == pytest.approx(longer.difference.value)
+
+
+def test_a_difference_of_shares_is_no_more_than_all_games() -> None:
+    pairs = [(0.0, 1.0)] * 59 + [(1.0, 1.0)]
+    found = _measure("ties for the first place", "share", pairs)
+    assert found.always.low < found.difference.low < found.difference.value < 1 == found.always.high
+    assert _measure("choices in a game", "number", pairs).always.high > 1
+    assert _measure("ties for the first place", "share", pairs[:1]).difference.high == float("inf")
 
 
 @pytest.mark.slow

@@ -13,7 +13,8 @@ from dsl.parsing.parse import parse
 from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
 from dsl.typing.build import SIGHTS
-from dsl.typing.declare import FIXED_NAMES, RELATIONS, ZONE_KINDS
+from dsl.typing.declare import FIXED_NAMES, RELATIONS
+from dsl.zone_kinds import ZONE_KINDS
 from server import snippets, vocabulary
 from tests.server.asking import Asked
 

@@ -56,7 +56,7 @@ CARDS = {
     "they need a zone to begin in": "sie brauchen eine Zone, in der sie anfangs liegen",
     "write `cards {family} in ZONE`": "schreibe `cards {family} in ZONE`",
     "`{name}` is not a kind of zone": "`{name}` ist keine Art von Zone",
-    "kinds are pile, hand, row, spread and slot": "es gibt pile, hand, row, spread und slot",
+    "kinds are {kinds} and {kind}": "es gibt {kinds} und {kind}",
     "write `{near}`": "schreibe `{near}`",
     "`seen by {name}` cannot be said here": "`seen by {name}` geht hier nicht",
     "what single players see is theirs: declare it below `each player`, with `seen by owner`": "was einzelne sehen, gehört ihnen: erkläre es unter `each player` mit `seen by owner`",

@@ -29,6 +29,9 @@ COMMANDS = {
     "an option is written NAME=VALUE, not {text}; a file is given with --output": (
         "eine Option schreibt man NAME=WERT, nicht {text}; eine Datei gibt man mit --output an"
     ),
+    "--bot says twice who plays all seats; --bot 1=random is for one of them":
+        "--bot sagt zweimal, wer auf allen Plätzen spielt; --bot 1=random gilt für einen davon",
+    "--bot says twice who plays seat {number}": "--bot sagt zweimal, wer auf Platz {number} spielt",
     "a seat is a number from 1 to {players}, not {text}": "ein Platz ist eine Zahl von 1 bis {players}, nicht {text}",
     "there are {count} seats": "es gibt {count} Plätze",
     "the play goes on, and seat {seat} is not the only person in it: its cards stay hidden":

@@ -146,7 +146,7 @@ ENGINE = {
     "while this ran": "während das lief",
     "set aside because `given` says what lies in their start zone: {some}": "beiseitegelegt, weil `given` sagt, was in ihrer Anfangszone liegt: {some}",
     "lay the card out with `given`, wherever it may lie": "lege die Karte mit `given` aus, wo sie auch liegen mag",
-    "the rules fail here": "die Regeln versagen hier",
+    "the rules fail here: {what}": "die Regeln versagen hier: {what}",
     "{seat} had one option, {option} (line {line}), and it was taken": "{seat} hatte eine Möglichkeit, {option} (Zeile {line}), und sie wurde genommen",
     "… and {count} more choices that left no choice": "… und {count} weitere Entscheidungen, die keine Wahl ließen",
     "1 choice by chance so far, the last: {last}": "bisher 1 Entscheidung durch Zufall, zuletzt: {last}",

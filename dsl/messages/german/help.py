@@ -7,6 +7,8 @@ _COMMANDS = {
         "Regeln von Kartenspielen als Text: schreiben, prüfen, lesen, spielen.",
     "Completion of commands, options and games, once for each shell:":
         "Vervollständigung von Befehlen, Optionen und Spielen, einmal für jede Shell:",
+    "Machine code: CARDGAME_NATIVE=0 has all games played in Python. They take longer and go the same way.":
+        "Maschinencode: CARDGAME_NATIVE=0 lässt alle Spiele in Python laufen. Sie dauern länger und gehen gleich aus.",
     "Colours: --color, otherwise NO_COLOR, FORCE_COLOR, and whether a terminal reads the output.":
         "Farben: --color, sonst NO_COLOR, FORCE_COLOR, und ob ein Terminal die Ausgabe liest.",
     "Play a game.": "Ein Spiel spielen.",

@@ -219,7 +219,7 @@ SAYINGS = {
     "leave `{name}` out: a number stands alone": "lass `{name}` weg: eine Zahl steht allein",
     "no `.` ends a line": "keine Zeile endet mit `.`",
     "a question needs an `if`, and a block below it: `{better}`": "eine Frage braucht ein `if` und einen Block darunter: `{better}`",
-    "a zone is a `pile`, a `hand`, a `row`, a `spread` or a `slot`": "eine Zone ist `pile`, `hand`, `row`, `spread` oder `slot`",
+    "a zone is a {kinds} or {kind}": "eine Zone ist {kinds} oder {kind}",
     "write `{name} = {number}` or `{name} += {number}`": "schreibe `{name} = {number}` oder `{name} += {number}`",
     "a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`": "eine Phase ruft man mit ihrem Namen auf, Werte in Klammern: `{word}` oder `{word}(2)`",
     "at the left edge": "am linken Rand",

@@ -73,8 +73,8 @@ WORDING = {
     "a zone has a kind after a `:`, and `{short}` has none": (
         "eine Zone hat hinter einem `:` ihre Art, und `{short}` hat keine"
     ),
-    "write `{short}: pile`, or `hand`, `row`, `spread` or `slot` in place of `pile`": (
-        "schreibe `{short}: pile`, oder `hand`, `row`, `spread` oder `slot` statt `pile`"
+    "write `{short}: {first}`, or {kinds} or {kind} in place of `{first}`": (
+        "schreibe `{short}: {first}`, oder {kinds} oder {kind} statt `{first}`"
     ),
     "`{short}` stands among the zones and is given a value": "`{short}` steht bei den Zonen und bekommt einen Wert",
     "a place for cards has a kind: `{short}: pile`; what is counted or remembered goes below `state`": (

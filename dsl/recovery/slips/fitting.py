@@ -9,9 +9,10 @@ from functools import cache
 from dsl.recovery.slips import course
 from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Slip
+from dsl.zone_kinds import ZONE_KINDS
 
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
-KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
+KINDS = {**{f"{kind}s": kind for kind in ZONE_KINDS}, "stack": "pile"}
 NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
 _SEATS = tuple(f"p{n}" for n in range(1, 21))

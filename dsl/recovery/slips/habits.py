@@ -14,6 +14,7 @@ from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.slips.vocabulary import STATEMENTS
 from dsl.recovery.tolerant_lexer import UNKNOWN, Edit
+from dsl.zone_kinds import listed
 
 _ADD = "write `move card to {owner}` for cards, `{owner} += 1` for a number"
 _TAKE = "write `move 1 from deck to hand`, or `move card to discards`"
@@ -232,7 +233,7 @@ def kind_of_zone(slip: Slip) -> Finding | None:
             _cannot_stand(slip, 2, sentence.say(help, name=short(slip.text(0), 40), number=slip.text(2)[:15]))
         )
     if slip.at == 2 and slip.kind(1) == "COLON" and slip.first == "NAME" and slip.wanted == {"NAME"}:
-        return Finding(_cannot_stand(slip, 2, "a zone is a `pile`, a `hand`, a `row`, a `spread` or a `slot`"))
+        return Finding(_cannot_stand(slip, 2, sentence.say("a zone is a {kinds} or {kind}", **listed())))
     return None
 
 
