@@ -84,7 +84,7 @@ def many_pairs(turn: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [147, 583])
+@pytest.mark.parametrize("seed", [16, 583])
 def test_when_a_card_came_to_a_hand_is_not_kept_for_undo(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Canasta: melds that were taken back are known, and which of two cards alike was laid is not."""
     assert any_pair(game("canasta"), Random(seed)).law() > 0

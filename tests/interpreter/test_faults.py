@@ -141,7 +141,7 @@ def test_a_test_that_names_a_place_that_is_not_there(line: str) -> None:
     game = small_game("turn = 1", zones="rows[3]: row", state="marks[3] = 0", rest=tests)
     first, second = run_tests(game)
     assert [d.code for d in first.failures] == ["CG806"]
-    assert "only 1 to 3" in first.failures[0].notes[0]
+    assert "only 1 to 3" in first.failures[0].title
     assert second.passed
 
 

@@ -203,7 +203,7 @@ def written(numbers: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
         two.map(lambda ab: f"product({ab[0]}, {ab[1]})"),
         two.map(lambda ab: f"({ab[0]} if {ab[1]} > 9 else 0 - {ab[0]})"),
         two.map(lambda ab: f"far({ab[0]}, {ab[1]})"),
-        numbers.map(lambda a: f"-({a})"),
+        numbers.map(lambda a: f"(0 - {a})"),
         numbers.map(lambda a: f"twice({a})"),
         numbers.map(lambda a: f"below({a})"),
     )
