@@ -97,7 +97,7 @@ def test_what_the_rules_say_of_a_player_is_said_to_that_person() -> None:
         shown = text(say(found, ":auto end"))
         assert f"\n{told}" in shown
         assert "player 1 has" not in shown
-    assert "Gleichstand bei der Farbe rot, je 3 Karten" in shown
+    assert "Gleichstand bei der Farbe rot, je 3 Karten" in " ".join(shown.split())
 
 
 def test_a_game_says_what_it_is_about() -> None:
