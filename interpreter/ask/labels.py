@@ -112,11 +112,19 @@ class Labels:
     def place(self, place: int) -> str:
         """A place: `rows 3`, `hand of player 2`."""
         where = self.layout.places[place]
-        text = self.name(where.zone.name)
-        if where.index is not None:
-            index = where.zone.index
-            text += f" {self.attribute_value(index, where.index) if isinstance(index, str) else where.index}"
-        return text
+        index = self.index(place)
+        return f"{self.name(where.zone.name)} {index}" if index else self.name(where.zone.name)
+
+    def index(self, place: int) -> str:
+        """What tells a place from others of its name: `3`; empty if it is the only one."""
+        where = self.layout.places[place]
+        if where.index is None:
+            return ""
+        return (
+            self.attribute_value(where.zone.index, where.index)
+            if isinstance(where.zone.index, str)
+            else str(where.index)
+        )
 
     def value(self, value: Any, kind: t.Type) -> str:
         """Any value of the language."""
@@ -192,7 +200,8 @@ class Labels:
         text = self.sentence(act.label, option.raw[1 : 1 + count])
         if act.choice is None or not option.raw[1 + count :]:
             return text
-        return f"{text}: {self.picks(act.choice, option.raw[1 + count :])}"
+        picked = self.picks(act.choice, option.raw[1 + count :])
+        return f"{text}: {picked}" if picked else text  # an act may be done with nothing
 
     def picks(self, choose: g.Choose, raw: tuple[Any, ...]) -> str:
         """What is picked: as the rules call it, or part by part."""

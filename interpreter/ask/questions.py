@@ -35,6 +35,7 @@ MOST_COUNTED = 1_000
 MOST_INSTEAD = 8
 MOST_CARDS = 4  # more of them are seen in the hand
 NOW = "now"  # the part of a refusal that says what a number is which is not reached
+LACKING = "lacking"  # the part of one that only the one who chooses can work out, or that the reason names itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,13 +358,14 @@ class Asking:
         reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
         numbers = [p for p in asked if t.settled(p.type) == t.NUMBER]  # beside several it would seem to be of the last
-        now = {*self.not_reached(must.condition, numbers, picked)} if len(numbers) == 1 else set()
-        parts = ((NOW, str(*now)),) if len(now) == 1 else ()
+        lacks = {*self.not_reached(must.condition, numbers, picked)}
+        now = [number for number, is_open in lacks if is_open] if len(numbers) == 1 else []
+        parts = ((NOW, str(*now)),) if len(now) == 1 else ((LACKING, ""),) if lacks else ()
         return replace(found, line=self.source.line(must.span.start), key=must.reason.key, parts=parts)
 
-    def not_reached(self, e: g.Expr, told: list[g.Expr], picked: dict[int, Any]) -> Iterator[int]:
-        """What numbers are now, as everybody can work out, which are compared with one that is `told`, and are why a
-        condition is not so."""
+    def not_reached(self, e: g.Expr, told: list[g.Expr], picked: dict[int, Any]) -> Iterator[tuple[int, bool]]:
+        """What numbers are now which are compared with one that is `told`, and are why a condition is not so; and can
+        everybody work it out?"""
         match e:
             case g.Apply(op="and" | "or", args=args):
                 for part in args:
@@ -375,9 +377,9 @@ class Asking:
             case g.Apply(op="lt" | "le" | "gt" | "ge", args=sides):
                 for side, other in (sides, sides[::-1]):
                     named = any(alike(other, one) for one in told) and not isinstance(side, g.Const)
-                    if named and public(self.program.rules, side) and worked_out(self.value, e, picked) is False:
+                    if named and worked_out(self.value, e, picked) is False:
                         now = worked_out(self.value, side, picked)
-                        yield from (now,) if isinstance(now, int) else ()
+                        yield from ((now, public(self.program.rules, side)),) if isinstance(now, int) else ()
 
     def refusal(
         self, reason: str, condition: g.Expr, picked: dict[int, Any], soft: bool, instead: list[str] | None = None

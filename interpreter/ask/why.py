@@ -11,7 +11,7 @@ from dsl import game as g
 from dsl.game.trees import element
 from dsl.sentence import Sentence, say
 from dsl.typing import types as t
-from interpreter.ask.questions import MOST_COUNTED, NOW, Asking, Refusal, head_size
+from interpreter.ask.questions import LACKING, MOST_COUNTED, NOW, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import Picks
@@ -143,7 +143,7 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
                     found += others
                     absent = absent or next(asking.all_picks(each.choice), None) is None
     # But what a number still lacks is why an act that would be there is not.
-    if absent and not any(NOW in dict(refusal.parts) for refusal in found):
+    if absent and not any({NOW, LACKING} & dict(refusal.parts).keys() for refusal in found):
         return ()
     return tuple(dict.fromkeys(refusal.reason for refusal in found))
 

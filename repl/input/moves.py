@@ -115,6 +115,8 @@ class Moves:
         if len(hits) == 1 and (others := self.outside.as_well(words, self.listing.spellings[hits[0]])):
             return Problem("unclear", text, (str(self.listing.options[hits[0]]), *others))
         hits = hits or typed.best(words, self.listing.spellings)
+        if len(hits) > 1:  # `Meld: 9: 9, 2` has the words of `Meld: 9: 9, 9, 2` without its rank, but not its signs
+            hits = [hit for hit in hits if typed.as_written(text, str(self.listing.options[hit]))] or hits
         if len(hits) == 1:
             return self._named(hits[0], words, text)
         if hits:

@@ -62,9 +62,9 @@ def unnamed(listing: Listing, option: Option, words: typed.Words) -> bool:
     of_what = (listing.part(pick, value) for pick, value in zip(picks, values, strict=True) if not is_a_number(pick))
     if act is None and any(typed.best(words, [(typed.split(name),)], worst=1) for name in of_what):
         return False
-    if act is not None and picks and typed.best(words, listing.act_spellings(option)):
-        return True
     said = typed.split(str(option))
+    if act is not None and picks and typed.best(words, alone := listing.act_spellings(option)):
+        return said not in alone[0]  # done with nothing it is called as the act alone
     picked = (str(value) for pick, value in zip(picks, values, strict=True) if is_a_number(pick))
     return any(number in said and number not in words for number in picked)
 

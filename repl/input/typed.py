@@ -22,6 +22,12 @@ def split(text: str) -> Words:
     return tuple(_WORD.findall(_folded(text)))
 
 
+def as_written(text: str, name: str) -> bool:
+    """Is this the name with its signs? The first colon may be left out."""
+    one, *others = (_folded("".join(each.split())) for each in (text, name, name.replace(":", "", 1)))
+    return one in others
+
+
 def last(text: str, count: int) -> str:
     """The last words of a text, as they were typed."""
     signs = [(_folded(sign), at) for at, sign in enumerate(text)]

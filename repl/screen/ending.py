@@ -11,9 +11,9 @@ from dsl import game as g
 from dsl.game.trees import rebuilt
 from dsl.sentence import capital
 from dsl.typing import types as t
-from interpreter.ask.account import amounts, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.readers import known_to_all
+from interpreter.ask.reckoning import amounts, told
 from interpreter.ask.rounds import counter_of_deals, deals_again, ends_when
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail

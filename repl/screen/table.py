@@ -10,10 +10,10 @@ from wcwidth import wcswidth
 from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
-from interpreter.ask.account import amounts
 from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
+from interpreter.ask.reckoning import amounts
 from interpreter.ask.rounds import rounds
 from interpreter.compile.layout import Place
 from interpreter.play.choice import CompiledChoice

@@ -105,6 +105,25 @@ def test_a_few_cards_in_a_larger_sum_are_told_by_their_place() -> None:
     assert re.fullmatch(r"20 × bonus 2 − shown \d+", told(first, 0))
 
 
+def test_nothing_from_which_something_is_taken_has_its_name_too() -> None:
+    """`0 − cards not laid 245` did not say of what there was nothing."""
+    first = accounts("score += sum(pairs.value) - sum(shown.value)")[0]
+    assert re.fullmatch(r"pairs 0 − shown \d+", told(first, 0))
+
+
+def test_numbers_that_places_of_one_name_count_say_which_they_are_for() -> None:
+    """`bonus 300 + 500` did not tell the melds."""
+    rows = "move 1 from deck to rows[1]\n        move 2 from deck to rows[3]\n        "
+    line = f"{rows}score += sum(prize(r) for r in rows)\ndefine prize(r) = 5 * count(r)"
+    rules = RULES.replace("one of", "2 of").replace("spread\n", "spread\n    rows[3]: row\n", 1)
+    checked = dsl.check(Source("sums.cardgame", rules.replace("LINE", line)))
+    assert checked.game is not None, checked.diagnostics
+    state = Game(checked.game).start(players=2, seed=5)
+    state.apply(next(iter(state.decision.options)))
+    first, *_ = (e for e in state.events if e.account is not None)
+    assert told(first, 0) == "prize 5 (1) + 10 (3)"
+
+
 def test_a_quality_that_is_not_why_cards_count_is_not_told() -> None:
     """`3 cards (green) × 20`: other green cards counted something else, so that green was no reason."""
     rules = RULES.replace("    value: 1 to 12\n    one of each value", COLOURS).replace(

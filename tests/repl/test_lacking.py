@@ -134,3 +134,12 @@ def test_a_move_made_for_somebody_because_of_it_says_so(tmp_path: Path, lay: str
     list(found.begin())
     say(found, "lay 2")
     assert f"You take back ({said}" in " ".join(text(say(found, "lay 2")).split())
+
+
+def test_it_says_so_where_only_who_chooses_can_work_the_number_out(tmp_path: Path) -> None:
+    """In Canasta no meld was possible with a hand that could not reach 50 points: *nothing else possible*."""
+    file = tmp_path / "opening.cardgame"
+    rule = 'must "the cards need {needed} points, yours have {sum(hand.value)}": sum(hand.value) >= needed'
+    file.write_text(OPENING.replace(LAY, f"{LAY}{rule}\n                "), encoding="utf-8")
+    said = text(list(session(str(file), 2).begin()))
+    assert "You stop (the rule “the cards need 15 points, yours have 12” leaves nothing else)" in " ".join(said.split())

@@ -369,3 +369,13 @@ def test_two_cards_where_one_is_chosen_are_too_many_and_not_wrong(language: str,
     assert here is not None
     first, second = map(str, here.listing.options[:2])
     assert last(say(found, f"{first} {second}"), "refused").text == said
+
+
+def test_an_option_as_it_is_listed_is_that_one_though_its_words_fit_another() -> None:
+    """A meld of sevens was unclear, and so were both answers to the question which one was meant."""
+    reader = moves("canasta", 4, 0)
+    for line in ("Meld: 7: 7, 7, 2", "meld 7: 7, 7, 2", "MELD: 7: 7,7,2"):
+        assert str(reader.read(line)) == "Meld: 7: 7, 7, 2"
+    unclear = reader.read("meld 7 7 7 2")
+    assert isinstance(unclear, Problem)
+    assert [str(reader.read(name)) for name in unclear.options] == [*unclear.options]

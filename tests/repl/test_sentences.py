@@ -115,7 +115,7 @@ def test_a_move_is_quoted_wherever_it_stands_in_a_sentence() -> None:
 def test_what_is_said_of_the_viewer_in_commissario_is_said_to_them() -> None:
     found = session("commissario", 3, seed=5)
     told = text([*found.begin(), *say(found, ":auto 20")])
-    assert re.search(r"  You find no \w+ person any more", told)
+    assert re.search(r"  You find no \w+ person left", told)
     assert "player 1 finds" not in told
 
 

@@ -113,7 +113,7 @@ def test_where_not_all_cards_have_room_everybody_has_a_row_and_what_they_did_las
     name: str, players: int, language: str
 ) -> None:
     met = 0
-    for screen in choices(session(name, players, seed=3, language=language), 14):
+    for screen in choices(session(name, players, seed=2, language=language), 14):
         met += 1
         missing = unseen(screen)
         assert not [each for each in missing if each.startswith("what ")]

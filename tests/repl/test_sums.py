@@ -93,6 +93,20 @@ def test_the_only_card_of_an_act_is_not_taken_by_the_act_alone(tmp_path: Path) -
     assert kind(moves, shown.replace(": ", " ")) == kind(moves, "4") == shown
 
 
+def test_an_act_that_is_done_with_nothing_is_called_and_found_as_the_act_alone(tmp_path: Path) -> None:
+    """The pile of Canasta, `Take the pile: `, was "not understood" by its words."""
+    file = tmp_path / "stakes.cardgame"
+    rules = STAKES.format(chips=9).replace("reveal card", "reveal cards")
+    rules = rules.replace("card from hand where card.value is max(hand.value)", "0 to 1 cards from hand")
+    file.write_text(rules, encoding="utf-8")
+    state = load(file).start(2, seed=3)
+    assert state.decision is not None
+    moves = Moves(state, Listing(state, state.decision, Words("en")))
+    alone, *with_a_card = (str(o) for o in moves.listing.options if str(o).startswith("Show"))
+    assert alone == kind(moves, "show") == "Show"
+    assert [kind(moves, name) for name in with_a_card] == with_a_card
+
+
 def test_to_pass_has_no_number_that_could_be_missing() -> None:
     found = session("gauner", 3, seed=4)
     list(found.begin())

@@ -90,14 +90,14 @@ def test_a_second_verb_is_told_as_the_first(label: str, told: str) -> None:
 def test_what_the_rules_say_of_a_player_is_said_to_that_person() -> None:
     for language, told in (
         ("en", "  You have the most cards in green: 3"),
-        ("de", "  Du hast in grün die meisten Karten: 3"),
+        ("de", "  Du hast die meisten Karten der Farbe grün: 3"),
     ):
         found = session("commissario", 3, seed=5, language=language)
         list(found.begin())
         shown = text(say(found, ":auto end"))
         assert f"\n{told}" in shown
         assert "player 1 has" not in shown
-    assert "Gleichstand in rot, je 3 Karten" in shown
+    assert "Gleichstand bei der Farbe rot, je 3 Karten" in " ".join(shown.split())
 
 
 def test_a_game_says_what_it_is_about() -> None:

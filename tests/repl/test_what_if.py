@@ -259,7 +259,7 @@ def test_what_the_rules_say_of_a_move_is_told() -> None:
     list(found.begin())
     say(found, ":auto", ":auto")
     assert "black" not in next(row for row in found.table().text.splitlines() if "table:" in row)
-    assert "You find no black person any more" in last(say(found, ":what-if black"), "note").data["sure"]
+    assert "You find no black person left" in last(say(found, ":what-if black"), "note").data["sure"]
 
 
 @pytest.mark.parametrize(("name", "moves"), [("hearts", ("♣10 ♣K ♥Q",)), ("go_fish", ("1", "1", "1"))])
