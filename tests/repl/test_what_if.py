@@ -138,7 +138,9 @@ def test_a_call_is_told_to_the_end_of_the_deal_and_a_fold_ends_it() -> None:
     found = session("texas_holdem", 4, seed=3)
     list(found.begin())
     fold, call = what_if(found, "fold"), what_if(found, "call")
-    assert "in 200 tries, to the end of this deal, with all players by chance:\n    always: chips (you): no change" in fold
+    assert (
+        "in 200 tries, to the end of this deal, with all players by chance:\n    always: chips (you): no change" in fold
+    )
     assert "blind" not in fold
     assert "chips (you): 98" not in fold  # the blind of the next deal
     assert "until you choose again" not in fold
