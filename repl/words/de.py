@@ -91,6 +91,7 @@ DE = {
     "would get": "du bekommst {cards} ({place})",
     "would get in hand": "du bekommst {cards} auf die Hand",
     "would get open": "du bekommst {cards} vor dich gelegt ({place})",
+    "would get as a team": "dein Team bekommt {cards} ({place})",
     "take the trick": "du nimmst den Stich ({place})",
     "cards on average": "im Mittel {count} Karten",
     "average of": "{what}: im Mittel {change}",

@@ -119,7 +119,7 @@ def test_it_is_said_in_a_few_lines(name: str) -> None:
 @pytest.mark.parametrize(
     ("language", "hand", "before"),
     [
-        ("en", "cards on average into your hand", "4 cards before you (books)"),
+        ("en", "cards on average into your hand", "4 cards in front of you (books)"),
         ("de", "auf die Hand", "4 Karten vor dich"),
     ],
 )
@@ -131,6 +131,22 @@ def test_cards_come_into_the_hand_or_before_a_player(language: str, hand: str, b
     told = what_if(found, "1)")
     assert hand in told
     assert before in told
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize(("language", "said"), [("en", "your team gets "), ("de", "dein Team bekommt ")])
+def test_what_a_team_lays_out_comes_to_the_team(seat: int, language: str, said: str) -> None:
+    """`you get 1 card in front of you (red threes)`, though the partner may lay it; a team's number is no seat's."""
+    found = session("canasta", 4, (seat,), seed=1, language=language)
+    list(found.begin())
+    rows: list[str] = []
+    while not any(said in row for row in rows):
+        say(found, ":auto")
+        here = found.moves()
+        assert here is not None
+        rows += last(say(found, f":what-if {here.listing.options[0]}"), "note").data["perhaps"]
+    assert any("eam 2, " in row for row in rows)
+    assert not [row for row in rows if "eam 1, " in row or "in front of you" in row or "vor dich" in row]
 
 
 def test_a_call_is_told_to_the_end_of_the_deal_and_a_fold_ends_it() -> None:
