@@ -187,7 +187,10 @@ class Ahead:
         """That the seat gets cards, in so many tries; a trick by what it is called."""
         if not self._is_own(place):
             return f"{self.before.name(place)}: +{self._amount(gains)}"
-        key = "take the trick" if self.tricks[place] == len(gains) else f"would get{self._where(place)}"
+        where = self._where(place)
+        key = f"would get{where}"
+        if self.tricks[place] == len(gains):
+            key = "team takes the trick" if where == " as a team" else "take the trick"
         return self.words(key, cards=self._amount(gains), place=self.session.labels.place(place))
 
     def _where(self, place: int) -> str:

@@ -93,6 +93,7 @@ DE = {
     "would get open": "du bekommst {cards} vor dich gelegt ({place})",
     "would get as a team": "dein Team bekommt {cards} ({place})",
     "take the trick": "du nimmst den Stich ({place})",
+    "team takes the trick": "dein Team nimmt den Stich ({place})",
     "cards on average": "im Mittel {count} Karten",
     "average of": "{what}: im Mittel {change}",
     "in tries until choice": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
