@@ -146,7 +146,7 @@ class Ahead:
                 said += [row.text] if self._is_worth_telling(row.change, common is self.in_tries) else []
             elif row.change.name in self._for_a_moment and (place in counted or common is not self.at_once):
                 continue
-            elif row.more and not row.told and self.layout.places[place].owner == self.seat:
+            elif row.more and not row.told and self._is_own(place):
                 said.append(self._got(place, [row.more] * self.tries))
             elif common is self.at_once or common.cards.keys() & {(row.change.name, sign) for sign in "+−"}:
                 tells = common is self.at_once or self._tells(place)
@@ -179,18 +179,28 @@ class Ahead:
 
     def _tells(self, place: int) -> bool:
         """Is it a place of the table or of the seat? That others have more cards needs no telling."""
-        return self.layout.places[place].owner in (None, self.seat)
+        return self.layout.places[place].owner is None or self._is_own(place)
+
+    def _is_own(self, place: int) -> bool:
+        """Is it a place of the seat, or of its team?"""
+        where = self.layout.places[place]
+        return where.owner == (self.layout.team_of[self.seat] if where.zone.owner == "team" else self.seat)
 
     def _got(self, place: int, gains: list[int]) -> str:
         """That the seat gets cards, in so many tries; a trick by what it is called."""
-        if self.layout.places[place].owner != self.seat:
+        if not self._is_own(place):
             return f"{self.before.name(place)}: +{self._amount(gains)}"
-        key = "take the trick" if self.tricks[place] == len(gains) else f"would get{self._where(place)}"
+        where = self._where(place)
+        key = f"would get{where}"
+        if self.tricks[place] == len(gains):
+            key = "team takes the trick" if where == " as a team" else "take the trick"
         return self.words(key, cards=self._amount(gains), place=self.session.labels.place(place))
 
     def _where(self, place: int) -> str:
-        """How it is said that cards come to a place of the seat: what people hold, and what lies open before them."""
+        """How it is said that cards come to a place of the seat or its team: what people hold, what lies open."""
         zone = self.layout.places[place].zone
+        if zone.owner == "team" and self.layout.team_of.count(self.layout.team_of[self.seat]) > 1:
+            return " as a team"
         if zone.name == zone.kind == "hand":
             return " in hand"
         return " open" if zone.kind in ("spread", "row") and zone.sight == "everybody" else ""
@@ -253,15 +263,14 @@ class Ahead:
     @cached_property
     def _by_number(self) -> frozenset[str]:
         """Places of the seat to which now more and now fewer cards come."""
-        owners = (place.owner for place in self.layout.places)
-        varying = (n for n, owner in enumerate(owners) if owner == self.seat and len({*self.gains[n]}) > 1)
+        varying = (n for n, gains in enumerate(self.gains) if self._is_own(n) and len({*gains}) > 1)
         return frozenset(map(self.before.name, varying))
 
     def _cards_told(self) -> list[tuple[str, int]]:
         """That the seat gets cards besides those that are certain, whichever they are: a trick, a pile."""
         found = []
         for place, where in enumerate(self.layout.places):
-            if where.owner != self.seat or where.zone.kind == "slot" or len({*self.gains[place]}) == 1:
+            if not self._is_own(place) or where.zone.kind == "slot" or len({*self.gains[place]}) == 1:
                 continue
             gains = [more for gain in self.gains[place] if (more := gain - max(0, min(self.soon[place]))) > 0]
             if gains:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from repl.input.problem import Problem
@@ -90,6 +91,28 @@ def test_what_nobody_called_is_taken_back_and_not_won() -> None:
     assert "takes back 48, which nobody called" in shown
     assert "chips: 50 + 48 = 98 (" in shown
     assert "wins 4\n" in shown
+
+
+def test_a_pot_that_was_won_lies_there_no_more() -> None:
+    """Beside the news of a hand the headline had `pot 4`, and all chips with their owners."""
+    found = session("texas_holdem", 2, seed=2)
+    list(found.begin())
+    tables = []
+    while not tables:
+        won = False
+        for output in found.feed(":auto"):
+            won |= " wins " in output.text or "You win " in output.text
+            if output.kind == "rest" and won and (shown := found.teller.table()) is not None:
+                tables.append(shown.text)
+    assert " · pot 0 " in tables[0]
+    assert sum(map(int, re.findall(r"chips (\d+)", tables[0]))) == 200
+
+
+def test_it_is_said_when_the_blinds_double() -> None:
+    """`player 2 pays the small blind of 2` came after ten hands with 1, without a word of why."""
+    for language, said in (("en", "the blinds double: 2 and 4\n"), ("de", "Die Blinds verdoppeln sich: 2 und 4\n")):
+        wanted = ("--option", "hands_a_level=1", "--bot", "random", "--seed", "1", "--lang", language)
+        assert said in cardgame("play", "texas_holdem", *wanted, typed="1\n").stdout
 
 
 RAISES = """game Raises

@@ -24,7 +24,7 @@ def test_every_outcome_that_is_not_rare_is_told() -> None:
     assert sum("hidden (you): +" in row for row in rows) == 6
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "besides: "), ("de", "außerdem: ")])
+@pytest.mark.parametrize(("language", "said"), [("en", "and "), ("de", "außerdem: ")])
 def test_what_is_left_out_is_counted(language: str, said: str) -> None:
     found = session("gracias", 4, seed=11, language=language)
     list(found.begin())
@@ -98,7 +98,7 @@ def test_what_is_staked_is_not_told_as_lost() -> None:
     rows = what_if(found, "1")
     assert "bet (you): 0 → 1\n" in rows
     assert "chips (you): 100 → 99\n" in rows
-    assert "in 200 tries, to the end of this deal, with all players by chance:\n    chips (you): −0." in rows
+    assert "in 200 tries, to the end of this deal, everybody playing at random:\n    chips (you): −0." in rows
     told = rows.split("in 200 tries")[2]
     assert "player 2" not in told
 
@@ -119,7 +119,7 @@ def test_it_is_said_in_a_few_lines(name: str) -> None:
 @pytest.mark.parametrize(
     ("language", "hand", "before"),
     [
-        ("en", "cards on average into your hand", "4 cards before you (books)"),
+        ("en", "cards on average into your hand", "4 cards in front of you (books)"),
         ("de", "auf die Hand", "4 Karten vor dich"),
     ],
 )
@@ -133,20 +133,37 @@ def test_cards_come_into_the_hand_or_before_a_player(language: str, hand: str, b
     assert before in told
 
 
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize(("language", "said"), [("en", "your team gets "), ("de", "dein Team bekommt ")])
+def test_what_a_team_lays_out_comes_to_the_team(seat: int, language: str, said: str) -> None:
+    """`you get 1 card in front of you (red threes)`, though the partner may lay it; a team's number is no seat's."""
+    found = session("canasta", 4, (seat,), seed=1, language=language)
+    list(found.begin())
+    rows: list[str] = []
+    while not any(said in row for row in rows):
+        say(found, ":auto")
+        here = found.moves()
+        assert here is not None
+        rows += last(say(found, f":what-if {here.listing.options[0]}"), "note").data["perhaps"]
+    assert any("eam 2, " in row for row in rows)
+    assert not [row for row in rows if "eam 1, " in row or "in front of you" in row or "vor dich" in row]
+
+
 def test_a_call_is_told_to_the_end_of_the_deal_and_a_fold_ends_it() -> None:
     """A call said that chips were put in, and what they may win was further away than the next own choice."""
     found = session("texas_holdem", 4, seed=3)
     list(found.begin())
     fold, call = what_if(found, "fold"), what_if(found, "call")
     assert (
-        "in 200 tries, to the end of this deal, with all players by chance:\n    always: chips (you): no change" in fold
+        "in 200 tries, to the end of this deal, everybody playing at random:\n    always: chips (you): no change"
+        in fold
     )
     assert "blind" not in fold
     assert "chips (you): 98" not in fold  # the blind of the next deal
     assert "until you choose again" not in fold
     share = re.search(
-        r"in 200 tries, to the end of this deal, with all players by chance:\n"
-        r"    chips \(you\): −\d+\.\d on average \(more in \d+ %, less in \d+ %\)",
+        r"in 200 tries, to the end of this deal, everybody playing at random:\n"
+        r"    chips \(you\): −\d+\.\d on average \(up in \d+ %, down in \d+ %\)",
         call,
     )
     assert share is not None, call
@@ -241,7 +258,7 @@ def test_a_move_that_stakes_everything_may_lose_it() -> None:
     found = session("texas_holdem", 3, seed=37)
     list(found.begin())
     told = what_if(found, "raise 100")
-    assert re.search(r"chips \(you\): [+−]\d\d?\.\d on average \(more in \d\d %, less in \d\d %\)", told), told
+    assert re.search(r"chips \(you\): [+−]\d\d?\.\d on average \(up in \d\d %, down in \d\d %\)", told), told
     assert "chips (you): 100 → 0" in told.split("in 200 tries")[0]
 
 
