@@ -85,16 +85,23 @@ def mover(row: Line) -> str:
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
-    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
+    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last:
+    rather what they did before in the same turn than an act that changed nothing, which may have been forced."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
         who = mover(lines[at])
-        if who and who not in found:
+        if who and who not in found and not (who == you and _has(lines[at], "idle") and _went_on(lines, at, first)):
             end = at + 1
             while end < len(lines) and _goes_on(lines[end]):  # the row above goes on
                 end += 1
             found[who] = [*range(at, end)]
     return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
+
+
+def _went_on(lines: Sequence[Line], at: int, first: int) -> bool:
+    """Does a row go on with what the same player did before?"""
+    before = move_of(lines, at - 1) if at > first else first - 1
+    return before >= first and mover(lines[before]) == mover(lines[at])
 
 
 def said_of_move(lines: Sequence[Line], move: Sequence[int]) -> list[int]:

@@ -135,10 +135,7 @@ def test_how_a_turn_begins_is_seen_and_what_did_nothing_is_not() -> None:
     """Who took the pile of Canasta, 31 cards, was seen to meld, to go on and to discard."""
     done = ("melds 10: 10", "melds 9: 9, 9, 9", "goes on", "melds king: king, king, 2", "goes on", "discards black 3")
     turn: list[Line] = [line(("strong", "player 4"), " takes the pile"), line("  gets 31 cards")]
-    turn += [
-        line(("strong", "player 4"), *(f" {word}" for word in act.split(" ", 1 if "on" not in act else 0)))
-        for act in done
-    ]
+    turn += [line(("strong", "player 4"), ("idle" if act == "goes on" else "", f" {act}")) for act in done]
     found = [
         [bare(row) for row in merged(Rows(turn, 0, 0), "You", columns, Paint(), 1).lines] for columns in (70, 100, 130)
     ]
