@@ -9,13 +9,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from interpreter.ask.events import Log
-from interpreter.ask.rounds import counter_of_deals
+from interpreter.ask.rounds import counter_of_deals, scored
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
+from interpreter.play.stretch import apply_until
 from repl.commands.certain import Common
 from repl.commands.tries import Tries, Try, alone, counted_for_points
 from repl.screen.about import ranked_by
 from repl.screen.position import COUNTS, NEXT, Change, Position
+from repl.screen.told import ranked_variables
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
@@ -76,19 +78,19 @@ class Ahead:
         self.said = self._said(option, rng)
 
     def _said(self, option: Option, rng: Random) -> list[str]:
-        """What the rules say of the move in every try: that somebody finds nothing, say."""
+        """What the rules say of the move in every try, such as that nothing is found, and who misses a turn by it."""
         every: list[dict[str, None]] = []
         trace = self.session.play.trace
         viewer, story = Viewer(self.seat), self.before.story
+        ends = scored(trace.program, option.spec, ranked_variables(trace.program.rules)) if self._tries.stops else None
         for _ in range(self.tries):
             state = trace.sample(self.seat, rng)
             state.log = log = Log(reasons=False)
             with suppress(Fault):
                 for made in alone(state, option):
-                    state.apply(made)
+                    apply_until(state, made, ends.ends if ends is not None else ())
             events = map(Heard(state, viewer, log.events).hears, log.events)
-            said = ((x.text, x.values) for x in events if x is not None and x.kind == "says")
-            every.append({story.deck.signed(story.choices.said(text, values)): None for text, values in said if text})
+            every.append({said: None for x in events if x is not None for said in story.befallen(x)})
         return [text for text in every[0] if all(text in other for other in every)] if every else []
 
     def _shows_points(self) -> bool:
@@ -147,7 +149,8 @@ class Ahead:
             elif row.more and not row.told and self.layout.places[place].owner == self.seat:
                 said.append(self._got(place, [row.more] * self.tries))
             elif common is self.at_once or common.cards.keys() & {(row.change.name, sign) for sign in "+−"}:
-                row.told += [f"+{self.words.cards(row.more)}"] if row.more and self._tells(place) else []
+                tells = common is self.at_once or self._tells(place)
+                row.told += [f"+{self.words.cards(row.more)}"] if row.more and tells else []
                 said += [row.text] if row.told else []
         return said
 
@@ -203,15 +206,19 @@ class Ahead:
         always = [self.words("always", what=text) for text in self.always()]
         room = max(LEAST_TOLD, MOST_TOLD - len([*always, *means, *self.at_the_end()]))
         often = [(text, n) for text, n in cards if n > self.tries / SELDOM][:room]
-        rest = [(text, n) for text, n in cards if (text, n) not in often and n > self.tries / NOISE]
-        if len(rest) == 1:  # that one is left out takes a row too
+        others = [(self._share(text, n), n) for text, n in self.later.items() if self._is_left_out(text, n)]
+        rest = [(text, n) for text, n in (*cards, *others) if (text, n) not in often and n > self.tries / NOISE]
+        if len(rest) == 1 and not others:  # that one is left out takes a row too
             often, rest = [*often, *rest], []
         told = [*always, *means, *(text for text, _ in often)]
-        if rest:
-            told.append(self.words("besides", count=len(rest), share=round(100 * max(n for _, n in rest) / self.tries)))
+        if rest and told:
+            share = self._percent(max(n for _, n in rest))
+            told.append(self.words("besides", count=len(rest), share=share))
         return told
 
     def _share(self, text: str, times: int) -> str:
+        if times == self.tries:
+            return self.words("always", what=text)
         return self.words("perhaps", what=text, share=self._percent(times))
 
     def _is_news(self, text: str, times: int) -> bool:
@@ -220,9 +227,15 @@ class Ahead:
             return False
         return not self._is_of_course(each)
 
+    def _is_left_out(self, text: str, times: int) -> bool:
+        """Is it counted with what is not told? Numbers of others are, which are now these and now those."""
+        return times < self.tries and self.known[text].number and not self._is_news(text, times)
+
     def _is_of_course(self, change: Change) -> bool:
         """That others have fewer cards, what lies there for a moment, who is next; and numbers told as a mean."""
-        if change.weight == NEXT or change.hidden or change.name in self._for_a_moment | self._by_number:
+        if change.weight == NEXT or change.hidden or change.name in self._for_a_moment:
+            return True
+        if change.sign == "+" and change.name in self._by_number:
             return True
         own = change.name.endswith(f"({self.words('you')})")
         varies = change.number and self.later[change.text] < self.tries
@@ -245,17 +258,14 @@ class Ahead:
         return frozenset(map(self.before.name, varying))
 
     def _cards_told(self) -> list[tuple[str, int]]:
-        """That the seat gets cards, whichever they are: a trick, a pile."""
+        """That the seat gets cards besides those that are certain, whichever they are: a trick, a pile."""
         found = []
         for place, where in enumerate(self.layout.places):
-            if where.owner != self.seat or where.zone.kind == "slot":
+            if where.owner != self.seat or where.zone.kind == "slot" or len({*self.gains[place]}) == 1:
                 continue
-            at_once = self.soon[place][0] if len({*self.soon[place]}) == 1 else 0
-            more = [gain - max(0, at_once) for gain in self.gains[place]]
-            gains = [gain for gain in more if gain > 0]
-            if not gains or len({*self.gains[place]}) == 1:
-                continue
-            found.append((self._share(self._got(place, gains), len(gains)), len(gains)))
+            gains = [more for gain in self.gains[place] if (more := gain - max(0, min(self.soon[place]))) > 0]
+            if gains:
+                found.append((self._share(self._got(place, gains), len(gains)), len(gains)))
         return sorted(found, key=lambda each: -each[1])
 
     def _amount(self, gains: list[int]) -> str:
@@ -264,9 +274,10 @@ class Ahead:
         return self.words("cards on average", count=self.words.decimal(f"{sum(gains) / len(gains):.1f}"))
 
     def _points_told(self) -> list[str]:
-        """The points on average; what is staked is told as certain, and is not lost while the deal goes on."""
+        """The points on average, with the move; what is paid of what one plays with is not lost while it goes on."""
         known = {at_once for at_once, _ in self.points}
-        paid = known.pop() if len(known) == 1 else 0
+        pays = self.before.story.ranked & self.before.story.purses
+        paid = known.pop() if pays and len(known) == 1 else 0
         every = zip(self.points, self._tries.every, strict=True)
         points = [later - paid * one.goes_on for (_, later), one in every]
         if len({*points}) < 2 or not self._average(points).strip("+−0.,"):
@@ -294,7 +305,8 @@ class Ahead:
     def _ranked_by(self) -> str:
         winner = self.session.play.game.rules.winner
         assert winner is not None  # or there would be no points
-        return ranked_by(self.session.play.state, winner.ranks[0]) or self.words("score")
+        name = ranked_by(self.session.play.state, winner.ranks[0]) or self.words("score")
+        return f"{name} ({self.words('you')})"
 
     def _percent(self, times: int, tries: int = 0) -> int:
         """Neither none nor all of them, if it is neither."""

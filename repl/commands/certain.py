@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from repl.screen.position import Change, Position
+from repl.screen.position import MOST_NAMED, Change, Position
 
 Side = tuple[str, str]  # a place by its name, and `+` for what comes there or `−` for what goes
 
@@ -44,11 +44,15 @@ class Common:
                 self.cards[side] = in_all
 
     def beyond(self, change: Change) -> Change | None:
-        """What is not the same every time of a change; none of cards that have no name."""
+        """What is not the same every time of a change; none of cards that have no name, nor of many where their number
+        is the same."""
         if not change.cards:
             return None if change.text in self.values else change
-        more = Counter(dict(change.cards)) - self.cards.get((change.name, change.sign), Counter())
-        return self.before.moved(change.name, change.sign, False, more) if more and not change.hidden else None
+        side = change.name, change.sign
+        more = Counter(dict(change.cards)) - self.cards.get(side, Counter())
+        if not more or change.hidden or (len(more) > MOST_NAMED and side in self.totals):
+            return None
+        return self.before.moved(*side, False, more)
 
     def rows(self) -> Iterator[Row]:
         """Each place and value, in the order in which they are told."""

@@ -36,6 +36,8 @@ def reason(session: Session, refusal: Refusal) -> str:
         return amount_asked(session, moves)
     if refusal.key == "outside":
         return _outside(session, refusal)
+    if refusal.key == "none of these" and (things := _things(session, refusal)):
+        return words("refused none of these from", things=things, **dict(refusal.parts))
     if refusal.key == "not now" and (condition := _condition(session, refusal)):
         return words("refused not now if", condition=condition, **dict(refusal.parts))
     if refusal.key in OWN_WORDS:
@@ -43,14 +45,24 @@ def reason(session: Session, refusal: Refusal) -> str:
     return with_number(words, refusal)
 
 
-def _outside(session: Session, refusal: Refusal) -> str:
-    """What can be chosen instead of what cannot: the ends of the numbers, or from what things are chosen."""
-    parts = dict(refusal.parts)
+def _pick_outside(session: Session, refusal: Refusal) -> g.Pick | None:
+    """From what was to be picked what cannot be, with what was chosen before it."""
     decision, source = session.play.state.decision, source_of(session)
     picks = all_picks(decision.spec.statement) if decision is not None else ()
     pick = next((each for each in picks if source.excerpt(each.span) == refusal.condition), None)
-    if pick is not None:
-        pick = _with_values(pick, refusal, {each.local: each for each in picks})
+    return _with_values(pick, refusal, {each.local: each for each in picks}) if pick is not None else None
+
+
+def _things(session: Session, refusal: Refusal) -> str:
+    """What can be chosen instead, in short."""
+    pick = _pick_outside(session, refusal)
+    return (chosen_from(session, pick) if pick is not None else "") or ", ".join(refusal.instead)
+
+
+def _outside(session: Session, refusal: Refusal) -> str:
+    """What can be chosen instead of what cannot: the ends of the numbers, or from what things are chosen."""
+    parts = dict(refusal.parts)
+    pick = _pick_outside(session, refusal)
     if "least" in parts:
         only = parts["least"] == parts["most"]
         said = session.words("refused other than" if only else "refused not between", **parts)
@@ -59,8 +71,7 @@ def _outside(session: Session, refusal: Refusal) -> str:
         ends = pick.domain.args if pick is not None and isinstance(pick.domain, g.Apply) else ()
         told = {f"why {key}": _end_in_words(session, end) for key, end in zip(("first", "last"), ends, strict=False)}
         return session.words("refused none between", **{"why first": "", "why last": ""} | parts | told)
-    things = chosen_from(session, pick) if pick is not None else ""
-    things = things or ", ".join(refusal.instead)
+    things = _things(session, refusal)
     return session.words("refused outside of", things=things) if things else session.words("refused outside")
 
 
@@ -120,6 +131,9 @@ def chosen_from(session: Session, pick: g.Pick) -> str:
     if any(isinstance(x, g.Local) for x in below(pick.domain)) and (cards := _cards_among(session, pick)):
         return cards  # of what was chosen before, whose name says little
     told = session.setting.in_words(rules, session.words.language, pick.domain)
+    match pick.domain:
+        case g.Apply(op="cards", args=(g.Apply(op="zone", info=str(zone)),)) if not told:
+            return str(session.labels.name(zone))
     return "" if any(quote in told for quote in "“„") else told  # a name of the file
 
 

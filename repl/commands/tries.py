@@ -66,7 +66,7 @@ class Tries:
         self.scored = scored(play.program, option.spec, ranked)
         self._ends = self.scored.ends if self.scored is not None else frozenset[int]()
         # What follows in the next deal, such as blinds, is no consequence of a move in this one.
-        self._stops = self.scored is not None and self.scored.deals
+        self.stops = self.scored is not None and self.scored.deals
         self.every: list[Try] = []
         for _ in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
             try:
@@ -82,10 +82,10 @@ class Tries:
         dealt = {card: place for place in places for card in state.lying(place)}
         ended = False
         for made in alone(state, option):
-            ended |= apply_until(state, made, self._ends, self._stops)
+            ended |= apply_until(state, made, self._ends, self.stops)
         soon = [len(state.lying(place)) for place in places]
         found = Try(state.copy(), state, stood, points(state, self.seat), soon, dealt, ended=ended)
-        self._go_on(found, self._stops, self.seat)
+        self._go_on(found, self.stops, self.seat)
         found.stands = points(state, self.seat)
         self.every.append(found)
 

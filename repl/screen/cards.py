@@ -93,7 +93,7 @@ class Deck:
     def named(self, cards: Sequence[int]) -> str:
         """Cards in the game's order, each by its name; of many alike ones how many they are."""
         runs = _runs([self.text(card) for card in self.sorted(cards)])
-        return ", ".join(self._many(name, n) if n > MOST_REPEATED else ", ".join([name] * n) for name, n in runs)
+        return ", ".join(self.many(name, n) if n > MOST_REPEATED else ", ".join([name] * n) for name, n in runs)
 
     def _in_order(self, option: Option) -> Option:
         """The same with several cards of one pick in the game's order: in a hand they have none."""
@@ -196,9 +196,9 @@ class Deck:
 
     def _counted(self, cards: Sequence[int]) -> list[Line]:
         runs = _runs([self.name(c) for c in cards])
-        return [((style, self._many(name, count) if count > 1 else name),) for (style, name), count in runs]
+        return [((style, self.many(name, count) if count > 1 else name),) for (style, name), count in runs]
 
-    def _many(self, name: str, count: int) -> str:
+    def many(self, name: str, count: int) -> str:
         return f"{count}{'×' if self._has_numbers else ''} {name}"
 
     def row(

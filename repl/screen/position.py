@@ -137,7 +137,8 @@ class Position:
         if hidden or len(cards) > MOST_NAMED:
             said = f"{sign}{self.words.cards(cards.total())}"
         else:
-            said = ", ".join(f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for card, n in sorted(cards.items()))
+            called = (card if n == 1 else self.story.deck.many(card, n) for card, n in sorted(cards.items()))
+            said = ", ".join(f"{sign}{each}" for each in called)
         return Change(f"{name}: {said}", name, PLACES, False, hidden, sign, tuple(sorted(cards.items())))
 
 
@@ -150,4 +151,4 @@ def _arrow(old: str, new: str) -> str:
 
 
 def _is_number(word: str) -> bool:
-    return word.removeprefix("-").isdigit()
+    return word.lstrip("-−").isdigit()

@@ -22,7 +22,7 @@ from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.machinery import machinery, purses, settling
 from repl.screen.missed_turns import MissedTurns
-from repl.screen.text import line, lost_by_viewer, with_minus
+from repl.screen.text import bare, line, lost_by_viewer, with_minus
 from repl.screen.told import (
     Earlier,
     Told,
@@ -246,6 +246,12 @@ class Story:
         every = ((phase.source, x) for phase in rules.phases for x in statements(phase.body) if isinstance(x, g.Out))
         left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
         return any(f"{OUT}{phase}" in self.labels.words for phase in left)
+
+    def befallen(self, event: Event) -> list[str]:
+        """What the rules say, or what befalls a player without a choice of theirs."""
+        return (
+            [bare(told.line).strip() for told in self._tell(event)] if event.kind in ("says", "missed", "out") else []
+        )
 
     def _tell(self, event: Event, beside: Around = NOTHING) -> Iterator[Told]:
         match event.kind:

@@ -43,6 +43,7 @@ DE = {
     "refused turn": "du bist nicht dran",
     "refused other": "jetzt geht es um: {prompt}",
     "refused none of these": "`{what}` steht hier nicht zur Wahl",
+    "refused none of these from": "`{what}` steht hier nicht zur Wahl, nur: {things}",
     "refused outside": "das steht hier nicht zur Wahl",
     "refused outside of": "zur Wahl steht hier nur: {things}",
     "refused not between": "möglich ist {least} bis {most}, nicht {what}",

@@ -43,6 +43,7 @@ EN = {
     "refused turn": "it is not your turn",
     "refused other": "now it is about: {prompt}",
     "refused none of these": "`{what}` is none of what you can choose here",
+    "refused none of these from": "`{what}` is none of what you can choose here: {things}",
     "refused outside": "that is not among what you can choose",
     "refused outside of": "you can choose only from this: {things}",
     "refused not between": "from {least} to {most} is possible, not {what}",

@@ -37,7 +37,7 @@ def test_what_is_left_out_is_counted(language: str, said: str) -> None:
 def test_points_are_told_once_where_their_sum_is_shown() -> None:
     found = session("gracias", 3, seed=4)
     list(found.begin())
-    while not any(row.startswith("total: +") for row in last(say(found, ":what-if 1"), "note").data["perhaps"]):
+    while not any(row.startswith("total (you): +") for row in last(say(found, ":what-if 1"), "note").data["perhaps"]):
         say(found, ":auto")
     assert "results" not in last(say(found, ":what-if 1"), "note").text
 
@@ -98,7 +98,7 @@ def test_what_is_staked_is_not_told_as_lost() -> None:
     rows = what_if(found, "1")
     assert "bet (you): 0 → 1\n" in rows
     assert "chips (you): 100 → 99\n" in rows
-    assert "in 200 tries, to the end of this deal, with all players by chance:\n    chips: −0." in rows
+    assert "in 200 tries, to the end of this deal, with all players by chance:\n    chips (you): −0." in rows
     told = rows.split("in 200 tries")[2]
     assert "player 2" not in told
 
@@ -138,13 +138,15 @@ def test_a_call_is_told_to_the_end_of_the_deal_and_a_fold_ends_it() -> None:
     found = session("texas_holdem", 4, seed=3)
     list(found.begin())
     fold, call = what_if(found, "fold"), what_if(found, "call")
-    assert "in 200 tries, to the end of this deal, with all players by chance:\n    always: chips: no change" in fold
+    assert (
+        "in 200 tries, to the end of this deal, with all players by chance:\n    always: chips (you): no change" in fold
+    )
     assert "blind" not in fold
     assert "chips (you): 98" not in fold  # the blind of the next deal
     assert "until you choose again" not in fold
     share = re.search(
         r"in 200 tries, to the end of this deal, with all players by chance:\n"
-        r"    chips: −\d+\.\d on average \(more in \d+ %, less in \d+ %\)",
+        r"    chips \(you\): −\d+\.\d on average \(more in \d+ %, less in \d+ %\)",
         call,
     )
     assert share is not None, call
@@ -239,7 +241,7 @@ def test_a_move_that_stakes_everything_may_lose_it() -> None:
     found = session("texas_holdem", 3, seed=37)
     list(found.begin())
     told = what_if(found, "raise 100")
-    assert re.search(r"chips: [+−]\d\d?\.\d on average \(more in \d\d %, less in \d\d %\)", told), told
+    assert re.search(r"chips \(you\): [+−]\d\d?\.\d on average \(more in \d\d %, less in \d\d %\)", told), told
     assert "chips (you): 100 → 0" in told.split("in 200 tries")[0]
 
 
