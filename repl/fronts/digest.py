@@ -85,16 +85,36 @@ def mover(row: Line) -> str:
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
-    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last."""
+    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last:
+    rather what they did before in the same turn than an act that changed nothing, which may have been forced."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
         who = mover(lines[at])
-        if who and who not in found:
+        if who and who not in found and not (who == you and _has(lines[at], "idle") and _went_on(lines, at, first)):
             end = at + 1
             while end < len(lines) and _goes_on(lines[end]):  # the row above goes on
                 end += 1
             found[who] = [*range(at, end)]
     return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
+
+
+def _went_on(lines: Sequence[Line], at: int, first: int) -> bool:
+    """Does a row go on with what the same player did before?"""
+    before = move_of(lines, at - 1) if at > first else first - 1
+    return before >= first and mover(lines[before]) == mover(lines[at])
+
+
+def told_twice(lines: Sequence[Line]) -> set[int]:
+    """Rows of acts that changed nothing, right behind the same words: they were asked again, and did nothing again."""
+    return {at for at in range(1, len(lines)) if lines[at] == lines[at - 1] and _has(lines[at], "idle")}
+
+
+def came_to(lines: Sequence[Line], move: Sequence[int], you: str) -> list[int]:
+    """The rows of what the viewer got by a move of theirs, which begin with their name."""
+    end = move[-1] + 1
+    while end < len(lines) and bare(lines[end]).startswith(" ") and not _has(lines[end], "course"):
+        end += 1
+    return [at for at in range(move[-1] + 1, end) if ("strong", you) in lines[at][:2]]
 
 
 def said_of_move(lines: Sequence[Line], move: Sequence[int]) -> list[int]:
@@ -180,6 +200,9 @@ class Rows:
             kept |= {*leading[: height - len(kept)]}
         for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
             kept |= {*some} if len(kept.union(some)) <= height else set()
+        for own in moves[-1:]:
+            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you else set()
+            kept |= got if len(kept | got) <= height else set()
         done: set[int] = set()
         for at in [at for at in range(first, len(lines)) if _has(told[at], "lost")][: -height - 1 : -1]:
             more = done | {move_of(told, at), at}

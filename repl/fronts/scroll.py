@@ -237,7 +237,8 @@ class Scroll(Pane):
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
         """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""
-        rows = plain = self._all_rows().without(self._old_answers())
+        every = self._all_rows()
+        rows = plain = every.without(self._old_answers() | digest.told_twice(every.told))
         seen = plain.seen(height, self.you)
         if plain.hides_turns(seen, self.you):
             for briefly in range(len(plain.turns(self.you)) + 1):

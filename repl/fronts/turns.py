@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from typing import TypeAlias
 
 from repl.fronts.digest import Rows, mover
 from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, width
@@ -12,6 +12,7 @@ from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, wid
 DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
 WAY = " → "
+Part: TypeAlias = tuple[int, int]  # of which move of a turn, and which: 0 is the act, the others what it led to
 DOTS: Fragment = ("dim", " …")
 # What the rules said, dealt, did to the viewer or scored is not folded.
 OWN_ROWS = {"said", "course", "lost", "points", "good"}
@@ -70,17 +71,21 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
             found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
-    found = [move for at, move in enumerate(found) if not 0 < at < len(found) - 1 or not _did_nothing(move)]
-    who = found[0][0][0]
-    for before, move in pairwise(found):
-        if all(part[0][0] != "strong" or part[0] == who for part in before[1:]):
-            move[0] = _without_who(move[0])
-    return found
+    return [move for at, move in enumerate(found) if at == len(found) - 1 or not _did_nothing(move)]
 
 
 def _did_nothing(move: Sequence[Line]) -> bool:
-    """`goes on`: an act without anything that it is done with, which led to nothing that could be told."""
-    return len(move) == 1 and sum(bool(text.strip()) for _, text in move[0]) == 2
+    """`goes on`: behind it comes what was done next, and nothing came of it."""
+    return len(move) == 1 and _has(move[0], "idle")
+
+
+def _drew_unseen(move: Sequence[Line]) -> bool:
+    """`draws · gets 1 card`: nothing but its name was said with it, and cards came of it of which that is all."""
+    return (_has(move[0], "alone") and any(_has(part, "unseen") for part in move)) or _did_nothing(move)
+
+
+def _has(part: Line, style: str) -> bool:
+    return any(each == style for each, _ in part)
 
 
 def _without_who(done: Line) -> Line:
@@ -113,50 +118,67 @@ def _without_source(part: Line) -> Line:
     )  # fmt: skip
 
 
-def _joined(moves: Sequence[Sequence[Line]]) -> Line:
-    return tuple(part for n, each in enumerate(x for move in moves for x in move) for part in (*[DOT][:n], *each))
-
-
 def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> list[Line]:
     """As a whole, further to the right from the second row on than what a move leads to."""
-    if width((*(whole := _joined(moves)), DOTS)) <= columns:  # behind it something may be left out
+    if width((*(whole := _row(moves)), DOTS)) <= columns:  # behind it something may be left out
         return [whole]
     first, *more = broken(whole, columns - len(INDENT[1]), paint.size)
     return [first, *((INDENT, *row) for row in more)]
 
 
 def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
-    """All that was done, and of what it led to as much as has room; cards go there rather than from here to there.
-
-    Of a longer turn how it begins and ends: the first move says what was taken or drawn, the last one what was left to
-    the others; and if these have no room, its end.
-    """
-    if width((*(whole := _joined(moves)), DOTS)) <= columns:
+    """As a whole, or as much as has room of what matters most; cards go there then rather than from here to there."""
+    if width((*(whole := _row(moves)), DOTS)) <= columns:
         return whole
     moves = [[_without_source(part) for part in move] for move in moves]
-    if width((*(whole := _joined(moves)), DOTS)) <= columns:
+    if width((*(whole := _row(moves)), DOTS)) <= columns:
         return whole
-    ends = [dict.fromkeys(range(first, len(moves)), 1) for first in range(len(moves))]
-    whole_first = [{0: len(moves[0]), **end} for end in ends[2:]]  # what it led to is more than what came between
-    row: Line = ()
-    for kept in (ends[0], *whole_first, *({0: 1, **end} for end in ends[2:]), *ends[1:]):
-        row = _with_gaps(moves, kept)
-        if width(row) <= columns:
-            for at in [each for each in kept for _ in moves[each][kept[each] :]]:
-                if width(_with_gaps(moves, {**kept, at: kept[at] + 1})) <= columns:
-                    kept[at] += 1
-            return _with_gaps(moves, kept)
-    return cut_short(row, columns)
+    undone = [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, "undone")]
+    last = len(moves) - 1
+    kept = {(last, 0), *(each for each in undone if each[0] == last)}
+    if width(_row(moves, kept)) > columns:
+        return cut_short(_row(moves, kept), columns)
+    for at, n in _most_first(moves, undone):
+        more = {*kept, (at, 0), (at, n)}
+        told = all(each in more for each in undone if each[0] >= at)  # or what was taken back would seem to be done
+        kept = more if told and width(_row(moves, more)) <= columns else kept
+    return _row(moves, kept)
 
 
-def _with_gaps(moves: Sequence[Sequence[Line]], kept: Mapping[int, int]) -> Line:
-    """Some moves, each with so many of its parts, and dots for those between."""
-    first, *others = kept
-    begun = [*moves[first][: kept[first]]]
+def _most_first(moves: Sequence[Sequence[Line]], undone: Sequence[Part]) -> list[Part]:
+    """What a turn did, except for its end, from what stays longest to what makes room first.
+
+    What was taken back, then how the turn begins, with what it led to, and ends, then older acts, then what any of them
+    led to. Then come acts by which cards were drawn that nobody else sees, and how many these were.
+    """
+    before = [at for at in range(len(moves) - 1) if not _drew_unseen(moves[at])]
+    parts = [(at, n) for at in range(len(moves)) for n in range(1, len(moves[at]))]
+    known = [(at, n) for at, n in parts if not _has(moves[at][n], "unseen")]
+    begins = before[:1] if before[:1] == [0] else []
+    found = [*reversed(undone), *((at, 0) for at in (*begins, *before[-1:]))]
+    found += [part for part in known if part[0] in begins]
+    found += [(at, 0) for at in reversed(before)] + known
+    return [*found, *((at, 0) for at in range(len(moves))), *parts]
+
+
+def _row(moves: Sequence[Sequence[Line]], kept: Collection[Part] | None = None) -> Line:
+    """All of a turn or some of it, with dots for acts between and behind it for all that is left out. Who did it is
+    said first, and again behind what others got or lost."""
+    who = moves[0][0][0]
     row: Line = ()
-    if first:
-        row, begun[0] = (moves[0][0][0], ("dim", " … ")), _without_who(begun[0])
-    row = (*row, *_joined([begun]))
-    for before, at in pairwise((first, *others)):
-        row = (*row, *([DOTS] if at > before + 1 else []), DOT, *_joined([moves[at][: kept[at]]]))
-    return (*row, DOTS)
+    other = gap = False  # was somebody else spoken of last, and has an act been left out since?
+    for at, move in enumerate(moves):
+        parts = [part for n, part in enumerate(move) if kept is None or (at, n) in kept]
+        if not parts:
+            gap = True
+            continue
+        if not row:
+            row = (who, ("dim", " … ")) if gap else ()
+            parts[0] = _without_who(parts[0]) if gap else parts[0]
+        else:
+            row = (*row, *([DOTS] if gap else []), DOT)
+            parts[0] = parts[0] if other else _without_who(parts[0])
+        row = (*row, *(piece for n, part in enumerate(parts) for piece in (*[DOT][:n], *part)))
+        other = any(part[0][0] == "strong" and part[0] != who for part in parts[1:])
+        gap = False
+    return row if kept is None else (*row, DOTS)

@@ -206,4 +206,4 @@ class CardMoves:
         if len(seen) < len(cards):
             if seen:
                 yield "", " + "
-            yield "dim", self.words.cards(len(cards) - len(seen))
+            yield "dim" if seen else "unseen", self.words.cards(len(cards) - len(seen))

@@ -15,6 +15,7 @@ from interpreter.ask.events import Event
 from interpreter.ask.notes import said
 from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.state import State
+from repl.screen.acts import with_acts
 from repl.screen.around import NOTHING, Around, around
 from repl.screen.card_moves import CardMoves
 from repl.screen.cards import Deck
@@ -164,6 +165,7 @@ class Story:
                 row = self.missed.with_cause(told, heard, at) if event.kind == "missed" else told
                 found.append(replace(row, number=of_choice, at=at))
         found += self._moved(waiting, first, chosen)
+        found = [*with_acts(found, heard)]
         found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
             above, below = found[at - 1], found[at]
@@ -275,7 +277,7 @@ class Story:
                 if event.line or self.viewer.author:  # or its name would say which way the rules took
                     name = self.labels.name(self.labels.game.phases[event.phase].name)
                     said = self.words("taken back", phase=name)
-                yield Told(line("  ", ("strong", said)), 2, event)
+                yield Told(line("  ", ("undone", said)), 2, event)
 
     def _befalls(self, event: Event, of_you: str, of_others: str, weight: int) -> Told:
         """What happens to a player without a choice of theirs."""

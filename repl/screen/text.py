@@ -81,6 +81,8 @@ ROLES = {
     "strong": "1",
     "said": "1",  # by the rules
     "dim": "38;5;244",
+    "unseen": "38;5;244",  # cards of which only the number is known
+    "undone": "1",  # what the rules took back
     "cut": "38;5;244",  # what stands for more that has no room
     "title": "1;38;5;33",
     "deal": "1;38;5;33",  # the headline of a deal: what came before it is over
@@ -117,7 +119,7 @@ def line(*parts: str | Fragment) -> Line:
 
 def lost_by_viewer(row: Line) -> Line:
     """A line of the news that the viewer must not miss: what others did to their cards."""
-    return tuple(("lost" if style in ("", "dim", "strong", "said") else style, text) for style, text in row)
+    return tuple(("lost" if style in ("", "dim", "unseen", "strong", "said") else style, text) for style, text in row)
 
 
 def with_minus(text: str) -> str:

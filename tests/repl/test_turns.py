@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from repl.fronts import digest
 from repl.fronts.digest import Rows
+from repl.fronts.scroll import Scroll
 from repl.fronts.turns import OWN_ROWS, merged
 from repl.screen.text import Line, Paint, bare, line, of_the_course
+from tests.repl.panes import rows
 from tests.repl.sessions import say, session
 
 
@@ -135,10 +138,7 @@ def test_how_a_turn_begins_is_seen_and_what_did_nothing_is_not() -> None:
     """Who took the pile of Canasta, 31 cards, was seen to meld, to go on and to discard."""
     done = ("melds 10: 10", "melds 9: 9, 9, 9", "goes on", "melds king: king, king, 2", "goes on", "discards black 3")
     turn: list[Line] = [line(("strong", "player 4"), " takes the pile"), line("  gets 31 cards")]
-    turn += [
-        line(("strong", "player 4"), *(f" {word}" for word in act.split(" ", 1 if "on" not in act else 0)))
-        for act in done
-    ]
+    turn += [line(("strong", "player 4"), ("idle" if act == "goes on" else "", f" {act}")) for act in done]
     found = [
         [bare(row) for row in merged(Rows(turn, 0, 0), "You", columns, Paint(), 1).lines] for columns in (70, 100, 130)
     ]
@@ -150,3 +150,97 @@ def test_how_a_turn_begins_is_seen_and_what_did_nothing_is_not() -> None:
             "discards black 3"
         ],
     ]
+
+
+def taken_for(lines: list[Line], columns: int) -> list[str]:
+    """One turn in one row, as the whole screen has it."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, columns, 3)
+    pane.begin_news()
+    pane.add([*lines, line(("strong", "You"), " draw")])
+    return [row for row in rows(pane, columns, 2) if not row.startswith("You")]
+
+
+def test_melds_stay_and_the_draw_makes_room() -> None:
+    """Of `draws · gets 1 card · melds 6 · melds 7 · goes on · discards 5` both melds were left out without dots."""
+    acts = ("melds 6: 6, 6, joker, 2", "melds 7: 7, 7, 2")
+    who = ("strong", "player 3")
+    turn = [line(who, ("alone", " draws"), " · gets ", ("unseen", "1 card"))]
+    turn += [line(who, " melds", " ", act.removeprefix("melds ")) for act in acts]
+    turn += [line(who, ("idle", " goes on")), line(who, " discards 5")]
+    assert taken_for(turn, 90) == [f"player 3 draws · gets 1 card · {acts[0]} · {acts[1]} · discards 5"]
+    assert taken_for(turn, 80) == [f"player 3 draws · {acts[0]} · {acts[1]} · discards 5 …"]
+    assert taken_for(turn, 74) == [f"player 3 … {acts[0]} · {acts[1]} · discards 5 …"]
+    assert taken_for(turn, 60) == [f"player 3 draws … · {acts[1]} · discards 5 …"]
+
+
+def test_what_was_taken_back_is_told_as_that_or_not_at_all() -> None:
+    """`player 4 takes the pile … · player 4 discards 10 …`, who had laid it back."""
+    who = ("strong", "player 4")
+    turn = [line(who, ("alone", " takes the pile")), line("  ", ("strong", "team 2"), " gets 3× jack (melds)")]
+    turn += [line(who, ("alone", " takes the melds back")), line("  ", ("undone", "Take pile: all taken back"))]
+    turn += [line("  ", who, " gets ", ("unseen", "1 card")), line(who, ("idle", " goes on"))]
+    turn += [line(who, " discards 10")]
+    back = "takes the melds back · Take pile: all taken back"
+    assert taken_for(turn, 92) == [f"player 4 takes the pile · {back} · discards 10 …"]
+    assert taken_for(turn, 80) == [f"player 4 … {back} · discards 10 …"]
+    assert taken_for(turn, 60) == ["player 4 … discards 10 …"]
+
+
+def test_in_plays_nothing_is_told_that_was_taken_back_and_dots_stand_for_each_act_left_out() -> None:
+    met = 0
+    for seed in range(1, 5):
+        found = session("canasta", 4, seed=seed)
+        lines = [row for o in [*found.begin(), *say(found, ":auto 60")] if o.kind == "happened" for row in o.lines]
+        ends = [at for at, row in enumerate(lines) if bare(row).startswith("You draw")]
+        for end, columns in product(ends, (60, 80)):
+            for turn in Rows(lines[:end], 0, 0).turns("You"):
+                rows_of_it = lines[turn.start : turn.stop]
+                folded = merged(Rows(rows_of_it, 0, 0), "You", columns, Paint(), 1).lines
+                acts = [bare(row).partition(" · ")[0][9:] if digest.mover(row) else "" for row in rows_of_it]
+                told = bare(folded[0])
+                if len(folded) > 1:
+                    continue
+                assert "…" in told or all(act in told for act in acts if act != "goes on")
+                back = max((n for n, row in enumerate(rows_of_it) if "is taken back" in bare(row)), default=0)
+                if "taken back" not in told:
+                    met += back > 0
+                    assert not any(act in told for act in acts[:back] if act and act not in acts[back:])
+    assert met
+
+
+def test_what_came_to_the_viewer_stays_and_going_on_does_not() -> None:
+    """`You go on (nothing else possible)` was seen, and which card had been drawn before it was not."""
+    others: list[Line] = [line(("strong", f"player {n}"), " plays") for n in (2, 3, 4)]
+    you = ("strong", "You")
+    draws = line(you, ("alone", " draw"), " ", ("dim", "(nothing else possible)"), " · get 4")
+    goes_on = line(you, ("idle", " go on"), " ", ("dim", "(nothing else possible)"))
+    pane = Scroll(Paint(), "You")
+    rows(pane, 80, 4)
+    pane.begin_news()
+    pane.add([*others, draws, line("  ", you, " get 9"), goes_on])
+    assert rows(pane, 80, 4)[3] == "You draw (nothing else possible) · get 4 …"
+    assert rows(pane, 80, 5)[3:] == ["You draw (nothing else possible) · get 4", "  You get 9 …"]
+    assert rows(pane, 80, 6)[5] == bare(goes_on)
+
+
+def test_who_is_asked_again_and_goes_on_again_is_told_to_do_so_once() -> None:
+    who = ("strong", "player 3")
+    goes_on: Line = line(who, ("idle", " goes on"))
+    pane = Scroll(Paint(), "You")
+    rows(pane, 80, 9)
+    pane.begin_news()
+    pane.add([line(who, " melds ace: 2"), goes_on, goes_on, line(who, " discards 9")])
+    assert rows(pane, 80, 9) == ["player 3 melds ace: 2", "player 3 goes on", "player 3 discards 9"]
+
+
+def test_acts_say_whether_anything_came_of_them() -> None:
+    found = session("canasta", 4, seed=61, people=())
+    happened = [row for o in [*found.begin(), *say(found, ":auto 12")] if o.kind == "happened" for row in o.lines]
+    styles = {text: style for row in happened for style, text in row}
+    assert styles[" goes on"] == "idle"
+    assert styles[" draws"] == "alone"
+    assert styles["1 card"] == "unseen"
+    assert not any(
+        style in ("idle", "alone") for text, style in styles.items() if text.startswith((" meld", " discard"))
+    )
