@@ -388,21 +388,3 @@ def test_rules_explain_the_names_that_they_quote(language: str, line: str, said:
     found.setting.term_in_words = term_in_words
     list(found.begin())
     assert " ".join(text(say(found, line)).split()) == said
-
-
-def test_what_is_none_of_these_is_answered_with_where_they_lie() -> None:
-    """`2x` where a person is arrested was `none of what you can choose here`, and nothing more."""
-    found = session("commissario", 4, seed=20)
-    list(found.begin())
-    phases = found.play.state.program.rules.phases
-    for _ in range(12):
-        here = found.moves()
-        if (
-            here is not None
-            and phases[here.decision.spec.phase].name == "arrest"
-            and " " in str(here.listing.options[0])
-        ):
-            assert "`2x` is none of what you can choose here: table" in text(say(found, "2x"))
-            return
-        say(found, ":auto" if here is not None else "")
-    raise AssertionError("nobody was arrested")

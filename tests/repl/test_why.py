@@ -300,3 +300,21 @@ def test_of_a_card_and_a_place_the_one_that_cannot_be_chosen_is_named() -> None:
     assert "`♦Q` is none of what you can choose here" in text(say(found, "lay qd 6"))
     assert "`♦2` is none of what you can choose here" in text(say(found, "lay 2d 6"))  # wherever it lies
     assert "`9` is none of what you can choose here" in text(say(found, "lay qc 9"))
+
+
+def test_what_is_none_of_these_is_answered_with_where_they_lie() -> None:
+    """`2x` where a person is arrested was `none of what you can choose here`, and nothing more."""
+    found = session("commissario", 4, seed=20)
+    list(found.begin())
+    phases = found.play.state.program.rules.phases
+    for _ in range(12):
+        here = found.moves()
+        if (
+            here is not None
+            and phases[here.decision.spec.phase].name == "arrest"
+            and " " in str(here.listing.options[0])
+        ):
+            assert "`2x` is none of what you can choose here: table" in text(say(found, "2x"))
+            return
+        say(found, ":auto" if here is not None else "")
+    raise AssertionError("nobody was arrested")
