@@ -54,9 +54,14 @@ def _pick_outside(session: Session, refusal: Refusal) -> g.Pick | None:
 
 
 def _things(session: Session, refusal: Refusal) -> str:
-    """What can be chosen instead, in short."""
+    """What can be chosen instead, in short; where it lies, if that is all that can be said."""
     pick = _pick_outside(session, refusal)
-    return (chosen_from(session, pick) if pick is not None else "") or ", ".join(refusal.instead)
+    if things := (chosen_from(session, pick) if pick is not None else "") or ", ".join(refusal.instead):
+        return things
+    match pick.domain if pick is not None else None:
+        case g.Apply(op="cards", args=(g.Apply(op="zone", info=str(zone)),)):
+            return str(session.labels.name(zone))
+    return ""
 
 
 def _outside(session: Session, refusal: Refusal) -> str:
@@ -131,9 +136,6 @@ def chosen_from(session: Session, pick: g.Pick) -> str:
     if any(isinstance(x, g.Local) for x in below(pick.domain)) and (cards := _cards_among(session, pick)):
         return cards  # of what was chosen before, whose name says little
     told = session.setting.in_words(rules, session.words.language, pick.domain)
-    match pick.domain:
-        case g.Apply(op="cards", args=(g.Apply(op="zone", info=str(zone)),)) if not told:
-            return str(session.labels.name(zone))
     return "" if any(quote in told for quote in "“„") else told  # a name of the file
 
 
