@@ -166,10 +166,10 @@ class Labels:
         return self.value(None, t.single(kind))
 
     def alike(self, cards: Sequence[int], most: int) -> str:
-        """Cards of a few names, those of one name together: `2 yellow, red`. Empty where names are numbers, which would
-        be taken for how many there are."""
+        """Cards of a few names, those of one name together: `2 yellow, red`. Empty where names have numbers, which
+        would be taken for how many there are, or for what they are worth."""
         found = Counter(map(self.card, sorted(cards)))
-        if len(found) > most or any(name[:1].isdigit() for name in found):
+        if len(found) > most or any(letter.isdigit() for name in found for letter in name):
             return ""
         return ", ".join(name if n == 1 else f"{n} {name}" for name, n in found.items())
 

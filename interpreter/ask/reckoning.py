@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -25,6 +26,7 @@ DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
 _BARE = ("option", "var")
 _LOOSE = ("add", "sub")
+_TIGHT = ("mul", "div", "mod")
 _PARTS = (" + ", " − ", ", ")
 
 
@@ -81,6 +83,7 @@ class _Telling:
         self.me = me
         self.locals = dict(locals)
         self.by_place = False
+        self.by_kinds = True  # may counted cards be told by which they are? Where they are added they may
         self.origins = origins if origins is not None else Origins()
         self.counted: frozenset[str] = frozenset()  # the places whose cards are counted, if they are several
 
@@ -191,7 +194,11 @@ class _Telling:
             if number % by:
                 return f"({divided} = {number // by})"  # what is left over does not count
             return (self.labels.wholes(number // by, place) if number else "") or divided
+        by_kinds, self.by_kinds = self.by_kinds, self.by_kinds and op == "add"
         first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
+        self.by_kinds = by_kinds
+        if tight and first is not None and second is not None:
+            first, second = self._as_part(left, first, ("div", "mod")), self._as_part(right, second, _TIGHT)
         if first is None or second is None:
             return None
         if (op in _LOOSE and self.value(right) == 0) or (op == "div" and self.value(right) == 1):
@@ -242,6 +249,14 @@ class _Telling:
             return text
         return f"({text})" if any(sign in text for sign in _PARTS) else text
 
+    def _as_part(self, e: g.Expr, text: str, apart: Sequence[str]) -> str:
+        """In brackets what is multiplied or divided within another; `(3 cards ÷ 2 = 1)` where some is left over."""
+        if not isinstance(e, g.Apply) or e.op not in apart or not any(_SIGNS[op] in text for op in _TIGHT):
+            return text
+        bare = text[1:-1] if any(sign in text for sign in _PARTS) else text  # it is in brackets already
+        left_over = e.op == "div" and self.value(e.args[0]) % self.value(e.args[1])
+        return f"({bare} = {self.value(e)})" if left_over else f"({bare})"
+
     def _counted(self, items: g.Expr, value: int) -> str:
         if t.settled(items.type) == t.List(t.CARD):
             return self.labels.amount(value)
@@ -256,7 +271,7 @@ class _Telling:
         (name,) = (str(x.info) for x in below(items) if isinstance(x, g.Apply) and x.op in ZONES)
         zone = self.program.rules.zone(name)
         open_to_all = zone.sight == "everybody" and zone.kind != "pile"
-        kinds = self.labels.alike(self.value(items), MOST_LISTED) if open_to_all else ""
+        kinds = self.labels.alike(self.value(items), MOST_LISTED) if open_to_all and self.by_kinds else ""
         return self.labels.name(name) + (f": {kinds}" if kinds else f" {value}")
 
     def _summed(self, cards: g.Expr, attribute: str, value: int, part: bool) -> str | None:

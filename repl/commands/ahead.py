@@ -45,7 +45,7 @@ class Ahead:
         self.layout = play.program.layout
         self.before = Position(session, play, seat)  # a sample looks the same to the seat
         self.held = [len(play.lying(place)) for place in range(len(self.layout.places))]
-        self._tries = Tries(play, option, seat, rng)
+        self._tries = Tries(session.play.trace, option, seat, rng)
         every = self._tries.every
         self.tries = len(every)
         self.points = [(one.moved - one.stood, one.stands - one.stood) for one in every]  # after the move alone, later

@@ -90,14 +90,14 @@ class Tries:
         self.every.append(found)
 
     def _go_on(self, one: Try, stops: bool, seat: int | None = None) -> int:
-        """All choose by chance, up to a choice of a seat, though it may have none there, or to the end of a deal.
+        """All choose by chance, up to a choice of a seat, or to the end of a deal.
 
         Gives how much work that was.
         """
         state, work = one.state, 0
         for _ in range(MOST_AHEAD):
             decision = state.decision
-            if decision is None or decision.player == seat:
+            if decision is None or (decision.player == seat and len(decision.options) > 1):
                 break
             one.ended |= apply_until(state, drawn(decision, self.dice), self._ends, stops)
             one.went_on = True

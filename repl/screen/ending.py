@@ -12,6 +12,7 @@ from dsl.game.trees import rebuilt
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.notes import laid_text
+from interpreter.ask.questions import worked_out
 from interpreter.ask.readers import known_to_all
 from interpreter.ask.reckoning import amounts, told
 from interpreter.ask.rounds import counter_of_deals, deals_again, ends_when
@@ -157,7 +158,8 @@ def _why_it_ended(session: Session) -> list[Line]:
     state, language = session.play.state, session.words.language
     text = state.program.rules.about_in(state.program.labels.language)
     said = text.topics.get("end", "") if text is not None else ""
-    if not said and (until := ends_when(state.program.rules)) is not None:
+    until = ends_when(state.program.rules) if not said else None
+    if until is not None and worked_out(state.program.evaluate, until, state, 0) is True:  # or nobody had a turn
         condition = session.setting.in_words(state.program.rules, language, _as_agreed(state, until))
         said = session.words("ends when", condition=condition) if condition and is_plain(condition) else ""
     return wrapped(_SENTENCES.split(filled(state, said))[0], session.columns, "dim") if said else []

@@ -92,7 +92,8 @@ class MissedTurns:
         self.known = end
 
     def _decided(self, body: g.Block, seat: int, began: int) -> int | None:
-        """The change since which nothing would have been asked in the turn."""
+        """The change since which nothing would have been asked in the turn; None if the same was changed again since,
+        as where several let somebody wait."""
         course = [(number, e) for number, e in self.course if e.kind != "chosen" and number < began]
         if any(event.kind == "forgotten" for _, event in course):
             return None
@@ -102,13 +103,15 @@ class MissedTurns:
             assert event.cell is not None
             earlier.append((number, event.cell, variables[event.cell]))
             variables[event.cell] = event.value
-        found = None
+        found, changed = None, list[int]()
         while self._silent(body, seat) is True and earlier:
             found, cell, value = earlier.pop()
             variables[cell] = value
+            changed.append(cell)
         always = self._silent(body, seat) is True
         variables[:] = first
-        return None if always else found
+        once = bool(changed) and changed.count(changed[-1]) == 1
+        return found if once and not always else None
 
     def _silent(self, block: g.Block, seat: int) -> bool | None:
         """Is nothing asked in a block, as the variables are now? None if that takes more to know."""

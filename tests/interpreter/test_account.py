@@ -76,6 +76,10 @@ def told(event: Event, seat: int) -> str:
     ("let prize = count(open)\n        move hand to open\n        score += prize", ""),  # that was so before
     ("move 1 from deck to shown\n        score += count(hand) + count(shown) div 2", "hand 2 + (shown 3 ÷ 2 = 1)"),
     ("score += count(hand) + count(shown) div 2", "hand 2 + shown 2 ÷ 2"),
+    ("score += 12 div (bonus * count(hand))", "12 ÷ (bonus 2 × 2 cards)"),
+    ("score += bonus * (9 div bonus)", "bonus 2 × (9 ÷ bonus 2 = 4)"),
+    ("score += bonus * (9 mod (bonus * bonus))", "bonus 2 × (9 mod (bonus 2 × bonus 2))"),
+    ("score += bonus * bonus * count(hand)", "bonus 2 × bonus 2 × 2 cards"),
     ("move shown to pairs\n        score += count(hand) + count(pairs) div 2", "hand 2 + 1 pair"),
 ])  # fmt: skip
 def test_an_expression_in_its_parts(line: str, text: str) -> None:
@@ -240,3 +244,18 @@ def test_counted_cards_that_all_see_are_told_by_kind() -> None:
 
 def test_cards_with_numbers_for_names_are_told_by_how_many_there_are() -> None:
     assert told(accounts("score += count(shown) + count(open)")[0], 0) == "shown 2 + open 1"
+
+
+def test_cards_are_told_by_kind_only_where_they_are_added() -> None:
+    """`display: red, blue − 2` is no sum."""
+    rules = RULES.replace("    value: 1 to 12\n    one of each value", "    colour: red, green\n    12 of each colour")
+    assert "12 of each" in rules
+    checked = dsl.check(
+        Source("kinds.cardgame", rules.replace("LINE", "score += count(shown) + count(open) - count(hand)"))
+    )
+    assert checked.game is not None, checked.diagnostics
+    state = Game(checked.game).start(players=2, seed=5)
+    while state.decision is not None:
+        state.apply(state.decision.options[0])
+    event = next(e for e in state.events if e.account is not None)
+    assert told(event, 0) == "shown 2 + open 1 − hand 2"

@@ -251,3 +251,35 @@ def test_the_end_says_how_much_was_agreed(tmp_path: Path, language: str, said: s
     options = ("--option", "goal=2", "--bot", "random", "--seed", "3", "--lang", language)
     shown = cardgame("play", str(file), *options, typed=":auto end\n:quit\n").stdout
     assert said in " ".join(shown.split())
+
+
+ENDS = """game Ends
+    players 2
+cards card in deck
+    value: 1 to 12
+    one of each value
+zones
+    deck: pile
+    table: spread
+    each player
+        hand: hand
+state
+    each player
+        score = 0
+play
+    deal 2 from deck to every hand
+    turns from p1 where hand is not empty until any(everyone where score > 8)
+        choose card from hand "Play"
+            move card to table
+            score += GAIN
+winner highest score
+"""
+
+
+@pytest.mark.parametrize(("gain", "is_so"), [("1", False), ("9", True)])
+def test_until_when_rules_went_on_is_told_where_it_is_so_in_the_end(tmp_path: Path, gain: str, is_so: bool) -> None:
+    """Nobody had a card any more: the play was over, and nobody's score was more than 8."""
+    file = tmp_path / "ends.cardgame"
+    file.write_text(ENDS.replace("GAIN", gain))
+    shown = cardgame("play", str(file), "--bot", "random", "--seed", "3", typed=":auto end\n:quit\n").stdout
+    assert ("The game ends when somebody's score is more than 8." in " ".join(shown.split())) == is_so

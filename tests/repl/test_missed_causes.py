@@ -212,3 +212,16 @@ def test_a_name_keeps_its_capital(tmp_path: Path) -> None:
     told = missed(found, "Score", "Spieler 4", "Duncan", "Spieler 3")
     assert told[0].startswith("Spieler 4 setzt aus (Duncan antwortet auf")
     assert told[1].startswith("Duncan setzt aus (du antwortest auf")
+
+
+def test_of_several_who_let_somebody_wait_none_is_named(tmp_path: Path) -> None:
+    """The first of them was the cause of every missed turn, though without the others there would be no second one."""
+    counted = TURNS.replace("if skipping\n                skipping = no", "if waits > 0\n                waits -= 1")
+    assert counted != TURNS
+    rules = EACH.replace("        skipping = no\n", "        skipping = no\n        waits = 0\n", 1)
+    file = tmp_path / "waits.cardgame"
+    file.write_text(rules.replace("TURNS", counted).replace("WHAT", "who.waits += 1"), encoding="utf-8")
+    chosen = ("player 4", "player 4", "player 4", "Score", "Score", "Score")
+    told = missed(session(str(file), 4, people=(0, 1, 2, 3)), *chosen)
+    assert told
+    assert not any("(" in row for row in told)
