@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import suppress
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
-from interpreter.ask.events import Log
-from interpreter.ask.rounds import counter_of_deals, scored
+from interpreter.ask.rounds import counter_of_deals
 from interpreter.play.choice import Option
-from interpreter.play.fault import Fault
-from interpreter.play.stretch import apply_until
 from repl.commands.certain import Common
-from repl.commands.tries import Tries, Try, alone, counted_for_points
+from repl.commands.tries import Tries, Try, counted_for_points
 from repl.screen.about import ranked_by
 from repl.screen.position import COUNTS, NEXT, Change, Position
-from repl.screen.told import ranked_variables
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
@@ -75,22 +70,16 @@ class Ahead:
         self.tricks = [sum(self._is_trick(one, place) for one in every) for place in range(len(self.held))]
         self.until = self._tries.until  # how far it was looked for what may be
         self.in_the_end = [] if self._shows_points() else self._tries.at_the_end()
-        self.said = self._said(option, rng)
+        self.said = self._said()
 
-    def _said(self, option: Option, rng: Random) -> list[str]:
+    def _said(self) -> list[str]:
         """What the rules say of the move in every try, such as that nothing is found, and who misses a turn by it."""
         every: list[dict[str, None]] = []
-        trace = self.session.play.trace
-        viewer, story = Viewer(self.seat), self.before.story
-        ends = scored(trace.program, option.spec, ranked_variables(trace.program.rules)) if self._tries.stops else None
-        for _ in range(self.tries):
-            state = trace.sample(self.seat, rng)
-            state.log = log = Log(reasons=False)
-            with suppress(Fault):
-                for made in alone(state, option):
-                    apply_until(state, made, ends.ends if ends is not None else ())
-            events = map(Heard(state, viewer, log.events).hears, log.events)
-            every.append({said: None for x in events if x is not None for said in story.befallen(x)})
+        for one in self._tries.every:
+            assert one.at_once.log is not None
+            events = one.at_once.log.events
+            heard = map(Heard(one.at_once, Viewer(self.seat), events).hears, events)
+            every.append({said: None for x in heard if x is not None for said in self.before.story.befallen(x)})
         return [text for text in every[0] if all(text in other for other in every)] if every else []
 
     def _shows_points(self) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from dsl import game as g
 from dsl.game.walk import below, block_expressions, statements
+from interpreter.ask.events import Log
 from interpreter.ask.questions import worked_out
 from interpreter.ask.rounds import scored
 from interpreter.play.chance import Dice
@@ -20,7 +21,6 @@ from interpreter.play.choice import Option
 from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
-from interpreter.play.stretch import apply_until
 from repl.screen.told import ranked_variables
 
 if TYPE_CHECKING:
@@ -56,7 +56,8 @@ class Try:
 
 
 class Tries:
-    """What was found out about one move of a seat."""
+    """What was found out about one move of a seat, in a play that is kept in single steps: there forced choices are
+    stopped at, and events say what happened."""
 
     def __init__(self, play: State, option: Option, seat: int, rng: Random) -> None:
         self.seat = seat
@@ -66,7 +67,7 @@ class Tries:
         self.scored = scored(play.program, option.spec, ranked)
         self._ends = self.scored.ends if self.scored is not None else frozenset[int]()
         # What follows in the next deal, such as blinds, is no consequence of a move in this one.
-        self.stops = self.scored is not None and self.scored.deals
+        self._stops = self.scored is not None and self.scored.deals
         self.every: list[Try] = []
         for _ in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
             try:
@@ -80,14 +81,29 @@ class Tries:
         stood = points(state, self.seat)
         places = range(len(state.program.layout.places))
         dealt = {card: place for place in places for card in state.lying(place)}
-        ended = False
-        for made in alone(state, option):
-            ended |= apply_until(state, made, self._ends, self.stops)
+        state.log, ended = Log(reasons=False), False
+        for made in _alone(state, option):
+            ended |= self._take(state, made, self._stops)
         soon = [len(state.lying(place)) for place in places]
         found = Try(state.copy(), state, stood, points(state, self.seat), soon, dealt, ended=ended)
-        self._go_on(found, self.stops, self.seat)
+        self._go_on(found, self._stops, self.seat)
         found.stands = points(state, self.seat)
         self.every.append(found)
+
+    def _take(self, state: State, option: Option, stops: bool) -> bool:
+        """Plays to the next choice, or only to the end of the part that gives points; was that reached?
+
+        A play that stands there has no decision and is not over: nothing can be done with it but look at it.
+        """
+        reached = False
+
+        def stop(block: int) -> bool:
+            nonlocal reached
+            reached |= block in self._ends
+            return stops and block in self._ends
+
+        state.run(state.take(option), stop)
+        return reached
 
     def _go_on(self, one: Try, stops: bool, seat: int | None = None) -> int:
         """All choose by chance, up to a choice of a seat, or to the end of a deal.
@@ -99,7 +115,7 @@ class Tries:
             decision = state.decision
             if decision is None or (decision.player == seat and len(decision.options) > 1):
                 break
-            one.ended |= apply_until(state, drawn(decision, self.dice), self._ends, stops)
+            one.ended |= self._take(state, drawn(decision, self.dice), stops)
             one.went_on = True
             work += state.steps + A_CHOICE
         return work
@@ -137,7 +153,7 @@ class Tries:
         return found if len(found) >= LEAST_ENDED * (len(found) + not_ended) else []
 
 
-def alone(state: State, option: Option) -> Iterator[Option]:
+def _alone(state: State, option: Option) -> Iterator[Option]:
     """What a move alone is: the option, and what its player has to do then, where nothing else is possible.
 
     That others have nothing to choose either may be chance.

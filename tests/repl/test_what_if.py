@@ -188,7 +188,7 @@ def test_where_points_are_seen_before_one_chooses_again_no_more_is_told(name: st
 )
 def test_a_try_ends_with_the_deal(name: str, players: int, until: str) -> None:
     """As it is seen before the next one is dealt."""
-    play = game(name).start(players, seed=5)
+    play = game(name).start(players, seed=5, trace=True)
     assert play.decision is not None
     tries = Tries(play, play.decision.options[0], play.decision.player, Random(2))
     ended = tries.at_the_end()
@@ -288,7 +288,7 @@ def test_a_part_that_was_over_before_the_next_choice_is_not_played_once_more(nam
     found = session(name, 4, people=(3,), seed=2)
     list(found.begin())
     for move in moves:
-        play = found.play.state
+        play = found.play.trace
         assert play.decision is not None
         tries = Tries(play, play.decision.options[0], play.decision.player, Random(2))
         over = any(one.ended and one.goes_on for one in tries.every)
@@ -323,7 +323,7 @@ def test_what_is_certain_is_so_in_other_tries(name: str) -> None:
     assert here is not None
     option, seat = here.decision.options[0], here.decision.player
     ahead = Ahead(found, option, seat, Random(1))
-    before, tries = ahead.before, Tries(found.play.state, option, seat, Random(2))
+    before, tries = ahead.before, Tries(found.play.trace, option, seat, Random(2))
     after = (Position(found, one.at_once, seat, before.story) for one in tries.every)
     others = Common(before, [[*before.changes(each, before.known)] for each in after])
     told = {text for text, change in ahead.at_once.values.items() if change.weight != NEXT}  # of others none is told
