@@ -13,7 +13,7 @@ from cli.sheet.page import Block, Table
 from dsl import game as g
 from dsl.game.composition import Card, compose
 from dsl.game.fold import Setup
-from dsl.game.walk import called, own_expressions, statements
+from dsl.game.walk import called, own_expressions, statements, within
 from dsl.sentence import capital
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Cards:
                 asked += [e for x in statements(game.phases[number].body) for e in own_expressions(x)]
         computed = {name: value for family in game.families for name, value in family.computed}
         while asked:
-            for x in self.sheet.within(asked.pop()):
+            for x in within(self.sheet.game, asked.pop()):
                 if isinstance(x, g.Apply) and x.op in ("attr", "attr_each") and str(x.info) not in found:
                     found.add(str(x.info))
                     asked += [computed[str(x.info)]] if str(x.info) in computed else []
@@ -88,7 +88,7 @@ class Cards:
     def by_value(self, family: g.Family, name: str, value: g.Expr, cards: list[Card]) -> str:
         """`7 to 9: 0; jack: 2`, where a number depends on one attribute alone, and on nothing that is agreed."""
         if not self.game.attributes[name].numeric or any(
-            isinstance(x, g.Apply) and x.op in ("option", "players") for x in self.sheet.within(value)
+            isinstance(x, g.Apply) and x.op in ("option", "players") for x in within(self.sheet.game, value)
         ):
             return ""
         for first in dict.fromkeys(family.attributes):

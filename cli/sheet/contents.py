@@ -239,16 +239,6 @@ class Sheet:
     def ranks(self) -> tuple[g.Rank, ...]:
         return self.game.winner.ranks if self.game.winner is not None else ()
 
-    def within(self, e: g.Expr) -> Iterator[g.Expr]:
-        """An expression with what the definitions in it say."""
-        waiting, entered = [e], set[int]()
-        while waiting:
-            for x in below(waiting.pop()):
-                yield x
-                if isinstance(x, g.CallDefine) and x.define not in entered:
-                    entered.add(x.define)
-                    waiting.append(self.game.defines[x.define].body)
-
     def winner(self) -> Iterator[Block]:
         for condition in self.game.stops:
             yield self.said["stop"].format(condition=self.phrases.whole(condition))

@@ -16,7 +16,7 @@ from cli.sheet.messages import message
 from cli.sheet.nouns import Noun, Said, fill, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
-from dsl.game.walk import below, inner_blocks, statements
+from dsl.game.walk import below, inner_blocks, statements, within
 from dsl.sentence import capital
 from dsl.typing import types as t
 
@@ -55,7 +55,7 @@ class Points:
         self.naming: dict[str, set[str]] = {}  # what each condition names, which counts only if a row tells it
 
     def variables(self, e: g.Expr) -> set[str]:
-        return {str(x.info) for x in self.sheet.within(e) if isinstance(x, g.Apply) and x.op == "var"}
+        return {str(x.info) for x in within(self.sheet.game, e) if isinstance(x, g.Apply) and x.op == "var"}
 
     def table(self) -> Block:
         if not self.ranked:

@@ -92,6 +92,17 @@ def below(e: g.Expr) -> Iterator[g.Expr]:
         waiting += reversed(parts(x))
 
 
+def within(game: g.Game, e: g.Expr) -> Iterator[g.Expr]:
+    """An expression and everything inside it, with what the definitions in it say, each once."""
+    waiting, entered = [e], set[int]()
+    while waiting:
+        for x in below(waiting.pop()):
+            yield x
+            if isinstance(x, g.CallDefine) and x.define not in entered:
+                entered.add(x.define)
+                waiting.append(game.defines[x.define].body)
+
+
 def block_expressions(block: Iterable[g.Statement]) -> Iterator[g.Expr]:
     """Every expression of a block, with everything inside."""
     for x in statements(block):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from dsl import game as g
-from dsl.game.walk import below, inner_blocks, statements
+from dsl.game.walk import inner_blocks, statements, within
 from interpreter.ask.dependence import public
 from interpreter.ask.events import Event
 from interpreter.ask.missed import may_ask
@@ -54,7 +54,9 @@ class MissedTurns:
     def cells(self) -> frozenset[int]:
         """What the tests of turns look at."""
         tests = [test for body in self.turns.values() for test in self._tests(body)]
-        names = {str(x.info) for test in tests for x in self._inside(test) if isinstance(x, g.Apply) and x.op == "var"}
+        names = {
+            str(x.info) for test in tests for x in within(self.game, test) if isinstance(x, g.Apply) and x.op == "var"
+        }
         areas = [self.program.layout.variables[name] for name in names]
         return frozenset(cell for area in areas for cell in range(area.base, area.end))
 
@@ -154,7 +156,7 @@ class MissedTurns:
 
     def _is_plain(self, test: g.Expr) -> bool:
         """Is its value made of nothing but variables whose changes everybody hears of?"""
-        for x in self._inside(test):
+        for x in within(self.game, test):
             match x:
                 case g.Apply(op="var", info=name):
                     if self.game.variable(str(name)).quiet:
@@ -166,16 +168,6 @@ class MissedTurns:
                 case _:
                     return False
         return public(self.game, test)
-
-    def _inside(self, test: g.Expr) -> Iterator[g.Expr]:
-        """The parts of a test, through definitions too."""
-        waiting, entered = [test], set[int]()
-        while waiting:
-            for x in below(waiting.pop()):
-                yield x
-                if isinstance(x, g.CallDefine) and x.define not in entered:
-                    entered.add(x.define)
-                    waiting.append(self.game.defines[x.define].body)
 
 
 def _led_to(game: g.Game, spec: CompiledChoice) -> set[int]:
