@@ -12,8 +12,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from dsl import game as g
-from dsl.game.walk import statements as rules_below
 from interpreter.compile import form as f
 from interpreter.compile.counting import EXPRESSIONS, IMPROVED, counted_outside
 from interpreter.compile.cut import Blocks
@@ -275,20 +273,13 @@ PASSES: tuple[Pass, ...] = (guarded, hoisted, one_card, in_place)
 def for_python(unit: Unit, found: Blocks) -> tuple[list[f.Function], list[f.Block]]:
     """Functions and blocks as they are printed in Python."""
     spelt_out = partial(all_in_place, unit)
-    blocks = joined_tails(found, {point.resume for point in unit.choices}, _heads(unit, found))
+    blocks = joined_tails(found, {point.resume for point in unit.choices})
     for block in blocks:
         block.body = list(changed(tuple(block.body), spelt_out))
     return [replace(x, body=changed(x.body, spelt_out)) for x in unit.functions.values()], blocks
 
 
-def _heads(unit: Unit, found: Blocks) -> set[int]:
-    """Where `repeat` or `for` begins again: there a deal is seen to be over (`interpreter.ask.rounds.scored`)."""
-    phases, loops = enumerate(unit.layout.game.phases), (g.Repeat, g.For)
-    at = {(number, x.span) for number, phase in phases for x in rules_below(phase.body) if isinstance(x, loops)}
-    return {block.number for block in found.blocks if (block.phase, block.at[1]) in at}
-
-
-def joined_tails(found: Blocks, often: Collection[int], heads: Collection[int] = ()) -> list[f.Block]:
+def joined_tails(found: Blocks, often: Collection[int]) -> list[f.Block]:
     """Blocks with those that they always go on to written behind them: fewer jumps, same meaning."""
     sizes = {b.number: sum(1 for _ in statements(b.body)) for b in found.blocks}
     result: list[f.Block] = []
@@ -297,7 +288,7 @@ def joined_tails(found: Blocks, often: Collection[int], heads: Collection[int] =
         most = LONG_TAIL if block.number in often else TAIL
         while body and isinstance(body[-1], f.Go) and isinstance(body[-1].block, int) and body[-1].block > 0:
             target = body[-1].block
-            if target in seen or target in heads or size + sizes[target] > most:
+            if target in seen or size + sizes[target] > most:
                 break
             seen.add(target)
             size += sizes[target]
