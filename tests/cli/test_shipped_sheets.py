@@ -130,7 +130,7 @@ SHEETS = [
         "step the big blind if the number of cards on the board is less than 4, otherwise 2 × the big blind",
     ),
     # people who do something, and what they have done
-    ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
+    ("cribbage", "de", "beginnend mit dem Anspieler, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
     ("hearts", "de", "deren gespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
     ("hearts", "en", "Remember whether somebody has taken all 26."),
