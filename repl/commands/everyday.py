@@ -147,7 +147,7 @@ def _invite(session: Session, kind: str) -> None:
             raise ValueError
         bot = session.make_bot(kind)
     except ValueError:
-        raise Misused("no such bot", name=kind, names=", ".join(dict.fromkeys((*session.seats.bots, *BOTS)))) from None
+        raise Misused("no such bot", name=kind, names=", ".join(dict.fromkeys((*BOTS, *session.seats.bots)))) from None
     # The last one gives hints, so a new one comes first.
     session.seats = Seats(session.seats.names, {kind: bot, **session.seats.bots})
 
