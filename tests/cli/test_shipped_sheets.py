@@ -191,6 +191,7 @@ SHEETS = [
     ("commissario", "de", "Kehre die Reihenfolge um."),
     ("gracias", "de", "Wähle einen Drilling aus den Drillingen, die nicht leer sind."),
     ("golf", "de", "Wähle einen ersten Platz aus deinen Plätzen und einen zweiten Platz aus deinen Plätzen."),
+    ("gauner", "de", "Lege so viele von den Karten mit dieser Sorte aus deiner Hand in deine Auslage."),
     ("hanabi", "de", "Nimm eine Karte vom Stapel auf deine Hand, wenn eine da ist."),
     ("klondike", "en", "Choose a card (the ready cards, the columns or the top cards) and a column."),
     # names of games
