@@ -76,23 +76,27 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
     """A choice and what it led to in as few rows as hold it: `Anna draws · gets 1 card`.
 
     What was said, shown and scored has rows of its own, and so has what follows them, and what several others get or
-    lose one after the other: behind the choice of one of them it would seem to be theirs. `small` says how whoever
-    reads is called within a row: `You`, `you`.
+    lose one after the other: behind the choice of one of them it would seem to be theirs. Who made it is named again
+    behind what another got. `small` says how whoever reads is called within a row: `You`, `you`.
     """
     row: Line = ()
     who: int | None = None
+    spoken_of: int | None = None  # by the last piece of the row
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
         joins = begun and each.follows and (alone or each.subject == who)
-        longer = (*row, ("", " · "), *_behind(each, who, small)) if joins else ()
-        if joins and width(longer) <= columns:
+        behind = _behind(each, spoken_of, small) if joins else ()
+        if joins and width(longer := (*row, ("", " · "), *behind)) <= columns:
             row = longer
+            if each.subject is not None or behind[0][0] == "strong":
+                spoken_of = each.subject
             continue
         yield from flow([row], columns, indent=4) if row else ()
         option = each.event.option
         chosen = option is not None and not option.spec.per_seat  # what follows choices made at once is of all of them
         row = each.line if not each.apart else of_the_course(each.line)
         begun, who = chosen or joins, each.event.player if chosen else each.subject
+        spoken_of = who
         alone = len(_others(told[at + 1 :], who)) <= 1 if chosen else alone and joins
     yield from flow([row], columns, indent=4) if row else ()
 
