@@ -27,7 +27,8 @@ class Told:
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
     that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
-    the line begins with; `apart` says that it does not follow from the choice alone.
+    the line begins with; `phase` is that in which a number came about, as headings name it; `apart` says that it does
+    not follow from the choice alone.
     """
 
     line: Line
@@ -39,6 +40,7 @@ class Told:
     deal: int = 0
     scored: int | None = None
     subject: int | None = None
+    phase: int | None = None
     apart: bool = False
 
     @property
@@ -114,13 +116,14 @@ def _behind(told: Told, who: int | None, small: Mapping[str, str]) -> Line:
     return ((rest[0][0], rest[0][1].lstrip(" ,:")), *rest[1:])
 
 
-def heads(below: Sequence[Told]) -> bool:
-    """Do several numbers follow, before anybody chooses or the rules say something? One alone needs no heading."""
+def heads(heading: Told, below: Sequence[Told]) -> bool:
+    """Do several numbers of its phase follow, before anybody chooses or the rules say something? One alone needs no
+    heading."""
     points = 0
     for told in below:
         if told.number is not None or told.heading or told.event.kind == "says" or points > 1:
             break
-        points += told.event.account is not None and told.weight > 0
+        points += told.event.account is not None and told.weight > 0 and told.phase == heading.phase
     return points > 1
 
 
