@@ -283,7 +283,7 @@ class Story:
         """What happens to a player without a choice of theirs."""
         assert event.player is not None
         you = event.player == self.viewer.seat
-        style = "lost" if you else ""
+        style = "lost" if you else event.kind
         said = self.words(of_you if you else of_others)
         row = line("  ", (style, self.choices.who(event.player)), (style, f" {said}"))
         return Told(row, weight, event, subject=event.player)
