@@ -195,7 +195,7 @@ def test_a_draw_that_is_forced_says_why_the_pile_cannot_be_taken(tmp_path: Path)
     assert "You draw (not possible: Take the pile – only with a pair)" in text([*found.begin(), *say(found, "1")])
     found = session("canasta", 4, seed=11, language="de")
     told = text([*found.begin(), *say(found, ":auto 40")]).replace("\n      ", " ")
-    assert "Du ziehst (nicht möglich: Ablage nehmen – mit einem Paar; wenn sie nicht eingefroren ist" in told
+    assert "Du ziehst (nicht möglich: Die Ablage nehmen – mit einem Paar; wenn sie nicht eingefroren ist" in told
 
 
 def test_many_closed_acts_are_not_all_named(tmp_path: Path) -> None:
