@@ -133,10 +133,6 @@ class _Reading:
                 self._named(local, SECRET)
             case g.CallPhase(phase=number, args=args):
                 self._call(number, args, secret)
-            case g.Move() | g.Deal() | g.Fill() | g.Swap():
-                if secret or not all(map(self._place_is_known, own_expressions(x))):
-                    for number in self.triggers:
-                        self._enter(number, secret=True)
             case g.Out() | g.ReverseTurns() | g.SetTurns():
                 if (secret or not self._known(*own_expressions(x))) and not self.changes_are_told:
                     raise _OrderIsSecret
@@ -148,8 +144,12 @@ class _Reading:
             case g.Undo():
                 if secret:
                     self._enter(self.phase, secret=True)
-            case g.Shuffle() | g.Reveal() | g.Say():
+            case g.Quiet():
                 pass
+            case g.Plain():
+                if secret or not all(map(self._place_is_known, own_expressions(x))):
+                    for number in self.triggers:
+                        self._enter(number, secret=True)
             case g.Choose():
                 self._choose(x, secret)
             case g.ChooseOne():
