@@ -349,16 +349,6 @@ def test_what_is_asked_marks_who_is_asked_where_it_names_them() -> None:
     assert "Lay away for the crib of player 1 (you)\n" in text(list(session("cribbage", 2, seed=2).begin()))
 
 
-def test_the_points_of_cribbage_are_told_with_what_they_are_for() -> None:
-    found = session("cribbage", 2, seed=3)
-    list(found.begin())
-    shown = text(say(found, ":auto 5"))
-    assert "player 2: 2, for equal cards" in shown
-    assert re.search(r"fifteens \d+, pairs \d+, runs 3, flush 0, jack of the suit 0\n +player 1: 3, in hand", shown)
-    asked = text(say(found, ":score")).partition("the last points\n")[2]
-    assert re.match(r"(.*\n)* +player 1: \d, in the crib\n +You, score: ", asked)  # the sums alone say nothing
-
-
 PAYS = """game Pays
     players 2
 cards card in deck
