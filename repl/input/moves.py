@@ -32,6 +32,7 @@ from repl.session.sight import Viewer, is_number_alone
 MOST_WORDS = 200
 MOST_IMAGINED = 100
 MOST_REASONS = 4
+MOST_NAMED = 2  # options that a number could name too
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
 
 
@@ -151,11 +152,13 @@ class Moves:
             return Problem("number", text, tuple(str(listing.options[at]) for at in cards), amount=len(listing.options))
         if not listed and (found := self._sum_alone(words[0])) is not None:
             return found
-        held = "" if listed else self.outside.own_card_with(words[0])
-        found = self._wished(typed.split(held), held) if held else None
+        held = typed.split("" if listed else self.outside.own_card_with(words[0]))
+        parts = typed.best(held, listing.spellings) if held else []  # of which it is a part: it can be used, in full
+        found = (self._wished(held, text) if parts else self._forbidden(held, text)) if held else None
         if named := listing.named_with(words[0]):  # `2` where triplets 1 and 4 are left
             found = found or self._wished(named, text)
-        return found or Problem("number", text, amount=len(listing.options))
+        in_full = tuple(str(listing.options[at]) for at in parts[:MOST_NAMED])
+        return found or Problem("number", text, in_full, amount=len(listing.options))
 
     def _sum_alone(self, number: str) -> Problem | None:
         """A number that is none of the list, where acts are done with sums: how that sum is typed, or why it cannot be.

@@ -349,11 +349,44 @@ def test_what_is_asked_marks_who_is_asked_where_it_names_them() -> None:
     assert "Lay away for the crib of player 1 (you)\n" in text(list(session("cribbage", 2, seed=2).begin()))
 
 
-def test_the_points_of_cribbage_are_told_with_what_they_are_for() -> None:
-    found = session("cribbage", 2, seed=3)
+PAYS = """game Pays
+    players 2
+cards card in deck
+    value: 1 to 3
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 10
+play
+    deal 1 from deck to every hand
+    repeat 2 times
+        player p1
+            act
+        if any(p2.hand where value > 0)
+            share(p2, 3)
+phase act
+    choose one "Act"
+        "Call"
+            pay(1)
+        "Fold"
+phase pay(chips)
+    score -= chips
+phase share(who, chips)
+    player who
+        score += chips
+winner highest score
+"""
+
+
+def test_a_heading_stands_over_numbers_of_its_own_phase(tmp_path: Path) -> None:
+    """“Act” stood in the midst of a call, because somebody else got the pot later."""
+    file = tmp_path / "pays.cardgame"
+    file.write_text(PAYS, encoding="utf-8")
+    found = session(str(file), 2)
     list(found.begin())
-    shown = text(say(found, ":auto 5"))
-    assert "player 2: 2, for equal cards" in shown
-    assert re.search(r"fifteens \d+, pairs \d+, runs 3, flush 0, jack of the suit 0\n +player 1: 3, in hand", shown)
-    asked = text(say(found, ":score")).partition("the last points\n")[2]
-    assert re.match(r"(.*\n)* +player 1: \d, in the crib\n +You, score: ", asked)  # the sums alone say nothing
+    told = next(each for each in say(found, "call") if each.kind == "happened").text
+    assert told.split("\n") == ["You call", "  You, score: 10 − 1 = 9", "  player 2, score: 10 + 3 = 13"]
