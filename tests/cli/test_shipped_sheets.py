@@ -183,6 +183,9 @@ SHEETS = [
     ("scarto", "de", "Lege den Narren zu den Stichen des Narrenfängers."),
     ("euchre", "en", "Take the upcard into your hand."),
     ("klaverjassen", "de", "Der Zufall bestimmt „Vorschlag“ aus allen Farben."),
+    ("gaunerbande", "de", "• Wer die Startkarte hat, wird Anspieler."),
+    ("commissario", "de", "• Die Person, die allein den höchsten Wert ihrer Gefangenen hat, wird Startspieler."),
+    ("skat", "en", "If the declarer has won:"),
     # whose neighbour gets points, where it is not you who acts
     ("bridge", "en", "the team of the player to + the penalty the left of the declarer"),
     ("bridge", "de", "das Team der Person links vom + die Strafe Alleinspieler"),
