@@ -147,7 +147,7 @@ def can_type(session: Session, moves: Moves) -> str:
         return amount_asked(session, moves)
     names = listing.listed_names()
     some = " / ".join(names[:6]) + (" …" if len(names) > 6 else ".")
-    if listing.by_number and listing.has_own_numbers:
+    if listing.by_number and (listing.has_own_numbers or len(listing.options) == 2):
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)

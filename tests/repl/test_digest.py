@@ -86,10 +86,16 @@ def test_the_end_has_as_many_points_as_have_room_and_counts_what_it_leaves_out()
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "The game ends with the third scoring"), ("de", "Das Spiel endet mit der dritten")]
+    ("name", "language", "said"),
+    [
+        ("gauner", "en", "The third scoring ends the game."),  # what the rules said last, rather than how it can end
+        ("gauner", "de", "Die dritte Wertung beendet das Spiel."),
+        ("gracias", "en", "The game ends after three deals"),
+        ("gracias", "de", "Das Spiel endet nach drei Durchgängen"),
+    ],
 )
-def test_the_end_says_why_it_is_one(language: str, said: str) -> None:
-    found = session("gauner", 3, language=language)
+def test_the_end_says_why_it_is_one(name: str, language: str, said: str) -> None:
+    found = session(name, 3, language=language)
     list(found.begin())
     over = last(say(found, ":auto end"), "over").lines
     at = next(at for at, row in enumerate(over) if bare(row).startswith(said))
