@@ -292,3 +292,19 @@ def test_of_more_cards_than_are_held_it_is_said_how_many_they_are(tmp_path: Path
     list(found.begin())
     assert text(say(found, "lay 8 8 8")).startswith("Not allowed: you do not hold 3× 8.")
     assert text(say(found, "lay 7")).startswith("Not allowed: you do not hold 7.")
+
+
+def test_what_could_be_meant_is_named_as_on_the_table() -> None:
+    """`♣3` stood in the list, and `clubs 3` in the answer to a line that fits several."""
+    found = session("hearts", 4, seed=3)
+    list(found.begin())
+    say(found, ":auto 1")
+    here = found.moves()
+    assert here is not None
+    told = text(say(found, "hello"))
+    assert any(sign in told for sign in "♣♦♥♠")
+    assert not any(suit in told for suit in ("clubs", "diamonds", "hearts", "spades"))
+    found = session("canasta", 4, seed=11)
+    list(found.begin())
+    say(found, ":auto 1")
+    assert text(say(found, "joker")).endswith(" …")  # more than are named, and no fourth dot
