@@ -115,7 +115,10 @@ class Moves:
             return found
         if len(hits) == 1 and (others := self.outside.as_well(words, self.listing.spellings[hits[0]])):
             return Problem("unclear", text, (str(self.listing.options[hits[0]]), *others))
-        hits = hits or typed.best(words, self.listing.spellings)
+        if not hits:
+            hits = typed.best(words, self.listing.spellings)
+            shown = [hit for hit in hits if typed.as_shown(words, typed.split(str(self.listing.options[hit])))]
+            hits = shown or hits
         if len(hits) > 1:  # `Meld: 9: 9, 2` has the words of `Meld: 9: 9, 9, 2` without its rank, but not its signs
             hits = [hit for hit in hits if typed.as_written(text, str(self.listing.options[hit]))] or hits
         if len(hits) == 1:
@@ -275,7 +278,7 @@ class Moves:
             hits = typed.best(some, spelled, worst=2 if whole else 1)
             if len(hits) > (0 if whole else 1) and any(names[h] in possible for h in hits):
                 return Problem("unclear", text if whole else " ".join(some), tuple(names[h] for h in hits))
-        before = [(typed.split(self.listing.thing(x)),) for x in picked]
+        before = [self.naming.spelled(x) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 

@@ -116,7 +116,7 @@ class Story:
                 continue
             if event.kind in ("begins", "ends"):  # moves before and after it are told as one
                 if event.kind == "ends" and chosen is not None and chosen.option is not None:
-                    ended = event.phase in heard.ways.plain and event.phase == chosen.option.spec.phase
+                    ended = event.phase in heard.course.plain and event.phase == chosen.option.spec.phase
                     self._done = self._done or ended
                 continue
             rows: list[Told] = []

@@ -10,7 +10,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
-from dsl.lints.open_ways import open_ways
+from dsl.lints.whereabouts import course_of
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
@@ -243,7 +243,7 @@ class Deals:
         fresh = program.game.fresh(program.setup, 0)
         self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
         phase = phase_of_rounds(program.rules)
-        self._round = phase if phase in open_ways(program.rules).plain else None
+        self._round = phase if phase in course_of(program.rules).plain else None
         self.count = self.since = self.chosen = self.rounds = 0
 
     def follow(self, event: Event, seen: Event | None) -> bool:

@@ -247,6 +247,24 @@ def test_the_letters_of_a_card_are_no_other_card(tmp_path: Path, seed: int) -> N
     assert taken > 2
 
 
+def test_an_act_and_a_number_mean_that_act_in_the_words_that_are_shown() -> None:
+    """`play 3` could be what player 3 is told, and `discard 1` any card of p1's hand."""
+    found = session("hanabi", 3, seed=12)
+    list(found.begin())
+    say(found, "tell 2 red")
+    here = found.moves()
+    assert here is not None
+    tries = {"discard 1": "Discard: card 1 of hand", "play 3": "Play: card 3 of hand", "play 1": "Play: card 1 of hand"}
+    assert {line: str(here.read(line)) for line in tries} == tries
+
+
+@pytest.mark.parametrize("line", ["sk ks s10", "♠K ♠K ♠10", "c2 c2", "10s s10 ck"])
+def test_a_card_that_is_named_twice_is_told_however_it_is_written(line: str) -> None:
+    found = session("hearts", 4, seed=2)
+    list(found.begin())
+    assert "was named already, and there is no other" in last(say(found, line), "refused").text
+
+
 MELDS = """game Melds
     players 2
 cards card in deck

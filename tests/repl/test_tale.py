@@ -344,6 +344,11 @@ def test_what_was_not_picked_leaves_no_mark() -> None:
     assert "nichts, oder passe" not in shown
 
 
+def test_what_is_asked_marks_who_is_asked_where_it_names_them() -> None:
+    """`Lay away for the crib of Anna`, said to Anna, left her to find out whose it is."""
+    assert "Lay away for the crib of player 1 (you)\n" in text(list(session("cribbage", 2, seed=2).begin()))
+
+
 PAYS = """game Pays
     players 2
 cards card in deck
