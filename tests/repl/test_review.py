@@ -154,8 +154,8 @@ def test_a_hint_is_thought_about_when_all_is_ready() -> None:
     ("visits", "less", "sure"),
     [
         (1000, 0.3, "that is quite sure"),
-        (1000, 0.001, "cannot tell whether"),
-        (1000, 0.06, "cannot tell whether"),  # 60 ± 4 and 54 ± 4
+        (1000, 0.001, "cannot tell which of “"),  # `whether “a” or “b” or “c” is better`
+        (1000, 0.06, "cannot tell which of “"),  # 60 ± 4 and 54 ± 4
         (30, 0.001, "hardly more than a guess"),
     ],
 )
