@@ -150,7 +150,7 @@ def test_what_each_player_did_in_the_last_turn_is_seen_before_older_lines() -> N
     for who in WHO:
         pane.add([line(("strong", who), " draws"), line("  gets a card")])
         pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
-    briefly = [f"{who} draws · lays a card …" for who in WHO[1:]]
+    briefly = [f"{who} draws · lays a card · card 1 …" for who in WHO[1:]]
     assert rows(pane, 40, 3) == briefly
     assert rows(pane, 40, 2) == briefly[1:]
     assert rows(pane, 40, 4) == ["You lays a card …", *briefly]
