@@ -236,17 +236,20 @@ class Scroll(Pane):
         return [*digest.shown(rows.lines, seen, self._columns, self.paint.size), *begun]
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
-        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""
+        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen, nor the
+        points that were just read."""
         every = self._all_rows()
         rows = plain = every.without(self._old_answers() | digest.told_twice(every.told))
         seen = plain.seen(height, self.you)
-        if plain.hides_turns(seen, self.you):
+        for with_points in (True, False) if plain.read else (False,):
+            if not plain.hides_turns(seen, self.you) and (not with_points or plain.read <= {*seen}):
+                return plain, seen
             for briefly in range(len(plain.turns(self.you)) + 1):
                 rows = merged(plain, self.you, self._columns, self.paint, briefly)
-                seen = rows.seen(height, self.you)
-                if not rows.hides_turns(seen, self.you):
-                    break
-        return rows, seen
+                found = rows.seen(height, self.you)
+                if not rows.hides_turns(found, self.you) and (not with_points or rows.read <= {*found}):
+                    return rows, found
+        return rows, rows.seen(height, self.you)
 
     def _all_rows(self) -> Rows:
         texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
@@ -254,7 +257,8 @@ class Scroll(Pane):
         for size, answer in zip(self._rows, self._answers, strict=True):
             answers |= {*range(at, at + size)} if answer else set()
             at += size
-        return Rows(self.lines, self._row(self._new), self._row(self._since), frozenset(texts), frozenset(answers))
+        first, since, typed = map(self._row, (self._new, self._since, self._typed))
+        return Rows(self.lines, first, since, frozenset(texts), frozenset(answers), typed)
 
     def _old_answers(self) -> set[int]:
         """Rows of answers to what was typed before the last line, and of what was read."""
