@@ -240,11 +240,12 @@ class Rows:
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
-    rules said last, and as a whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what was said of them and what
+    led to them, or what the rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
-    leading = led_to(lines, 0, points) if points else said_last(lines, table)
+    said = [at for at in range(points[-1] + 1, table) if _has(lines[at], "said")] if points else []
+    leading = [*said, *led_to(lines, 0, points)] if points else said_last(lines, table)
     cause = [at for at in leading if _has(lines[at], "said")] if points else []
     if len({*points, *cause}) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]

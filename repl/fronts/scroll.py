@@ -84,13 +84,13 @@ class Scroll(Pane):
 
     def play_stands_elsewhere(self, events: int | None = None) -> None:
         """Moves were taken back, and what was told of more than so many `events` has not happened; or another play
-        begins. What was told before is nobody's last move."""
+        begins, and what was told before is nobody's last move."""
         self.play_goes_on()
         if events is None:
             self._until = [0] * len(self._told)
         else:
             self._goes_on([at for at, until in enumerate(self._until) if until <= events])
-        self._since = len(self._told)
+        self._since = len(self._told) if events is None else self._since
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first. Told once more

@@ -120,7 +120,7 @@ DE = {
     "review move": "Zug {number}: gewählt „{taken}“; besser scheint „{best}“, um {cost} von 100 (± {doubt}).",
     "hint share": "„{option}“: {worth} ± {doubt} von 100 wert, in {share} % der Spiele versucht",
     "hint sure": "nach {count} Spielen ist das ziemlich sicher",
-    "hint close": "nach {count} Spielen ist nicht zu sagen, ob „{first}“ oder {others} besser ist",
+    "hint close": "nach {count} Spielen ist nicht zu sagen, was besser ist: {others} oder „{last}“",
     "hint guess": "nach nur {count} Spielen ist das kaum mehr als geraten",
     "decides next": "als Nächstes",
     "cannot tell": "Was folgen würde, lässt sich nicht sagen.",

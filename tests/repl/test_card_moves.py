@@ -61,7 +61,7 @@ def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
     taken = next(row for row in told.splitlines() if "player 4 gets" in row)
     assert taken.endswith("(melds → hand)")
     told = _told(tmp_path, "lay down", "steal", "lay down", "lay down", "pick up")
-    stolen = next(row for row in told.splitlines() if "team 1 → hand" in row)
+    stolen = next(row for row in told.splitlines() if "(from team 1)" in row)
     assert " get" in stolen
     told = _told(tmp_path, "lay down", "lay down", "throw away", "lay down")
     thrown = next(row for row in told.splitlines() if "→ discards" in row)

@@ -319,6 +319,20 @@ def test_dots_have_the_room_that_they_take() -> None:
     assert bare(row) == "aaaaa …"
 
 
+def test_after_a_step_back_what_others_did_before_it_is_what_they_did_last() -> None:
+    """One row, `orange  deck → row 1`, stood above `Taken back`, and whose move had led to it was not seen."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 40, 3)
+    pane.add([line(("strong", "Ida"), " draws"), line("  a card"), line("  another card")], until=4)
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "You"), " play 1")], until=9)
+    pane.begin_answer(line("> :undo"))
+    pane.play_stands_elsewhere(4)
+    pane.add([line("Taken back: 1")], text_from=0)
+    assert rows(pane, 40, 3) == ["Ida draws · a card · another card", "> :undo", "Taken back: 1"]
+
+
 def test_what_was_taken_back_leaves_the_news() -> None:
     """After `:undo` the news told moves that never happened, and nothing marked them."""
     pane = Scroll(Paint())

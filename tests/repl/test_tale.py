@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from lab.bots import RandomBot
 from lab.search import SearchBot
+from repl.commands import advice
 from repl.input.choices import items
 from repl.input.listing import Listing
 from repl.input.moves import Moves
+from repl.screen.cards import Deck
 from repl.screen.french import French
 from repl.session.session import Session
 from repl.session.storage import Storage
@@ -342,3 +345,14 @@ def test_what_was_not_picked_leaves_no_mark() -> None:
     assert re.search(r"\) Legen: [^,\n]+(  |\n)", shown)
     assert not re.search(r", *(  |\n|$)", "\n".join(row for row in shown.splitlines() if "Legen:" in row))
     assert "nichts, oder passe" not in shown
+
+
+def test_of_several_that_may_be_best_each_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`it cannot tell whether “row 1, right” or “row 3, right” or “row 3, left” is better`."""
+    found = session("gauner", 3)
+    list(found.begin())
+    assert found.play.state.decision is not None
+    some = [SimpleNamespace(option=each) for each in found.play.state.decision.options[:3]]
+    monkeypatch.setattr(advice, "surely_better", lambda one, other: False)
+    said = advice._how_sure(found, some, 5000, Deck(found.labels, found.words.signs))
+    assert said.endswith("which is better: “row 1, left”, “row 1, right” or “row 2, left”")
