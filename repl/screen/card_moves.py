@@ -161,10 +161,10 @@ class CardMoves:
             verb = ("you take" if takes else "you get") if you else ("takes" if takes else "gets")
             where = self._names(targets) if kind == "player" else self._name(targets)
             way = self._way(giver, taker, sources, where)
-            behind = "" if way == self._hand else f" ({way})"
+            behind = [] if way == self._hand else [("", " "), ("dim", f"({way})")]
             head = [("strong", self._who(taker)), ("", f" {self.words(verb)} "), *shown]
             subject = number if kind == "player" else None
-            return Told(line("  ", *head, ("dim", behind)), weight, events[0], subject=subject)
+            return Told(line("  ", *head, *behind), weight, events[0], subject=subject)
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
         subject = giver[1] if giver is not None and giver[0] == "player" else None
         mine = subject is not None and subject == self.viewer.seat
