@@ -10,20 +10,30 @@ from dsl.source import Span
 
 
 class Plain:
-    """A statement of one line: nothing stands inside it, it asks nobody, and the next one follows."""
+    """A statement of one line: nothing stands inside it, it asks nobody, and the next one follows.
+
+    Checks that do not know more of it take it to move cards between all places that it names, which may set off their
+    triggers.
+    """
+
+    __slots__ = ()
+
+
+class Quiet(Plain):
+    """By itself it moves no cards from one place to another."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Let(Plain):
+class Let(Quiet):
     span: Span
     local: int
     value: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Plain):
+class Change(Quiet):
     """A local name gets another value."""
 
     span: Span
@@ -33,7 +43,7 @@ class Change(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Assign(Plain):
+class Assign(Quiet):
     """`target` is an `Apply` of `var`."""
 
     span: Span
@@ -83,13 +93,13 @@ class Swap(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Plain):
+class Shuffle(Quiet):
     span: Span
     zone: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Plain):
+class Reveal(Quiet):
     """`attribute` is the part of the cards that is shown; without one it is all of them."""
 
     span: Span
@@ -99,18 +109,18 @@ class Reveal(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Say(Plain):
+class Say(Quiet):
     span: Span
     text: Message
 
 
 @dataclass(frozen=True, slots=True)
-class ReverseTurns(Plain):
+class ReverseTurns(Quiet):
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class SetTurns(Plain):
+class SetTurns(Quiet):
     """`side` is 0 for left, 1 for right."""
 
     span: Span
@@ -118,7 +128,7 @@ class SetTurns(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Out(Plain):
+class Out(Quiet):
     """For good; with `phase` as long as that runs, which the variable `noted` remembers for each player."""
 
     span: Span
@@ -128,14 +138,14 @@ class Out(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Chance(Plain):
+class Chance(Quiet):
     span: Span
     local: int
     domain: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class CallPhase(Plain):
+class CallPhase(Quiet):
     span: Span
     phase: int
     args: tuple[Expr, ...]

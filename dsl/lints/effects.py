@@ -219,16 +219,8 @@ class Effects:
                 case g.Assign(target=target):
                     found.add(str(target.info))
                 case g.Move(what=source, to=to) | g.Deal(source=source, to=to) | g.Fill(source=source, to=to):
-                    left = self.zones_of(source, unit)
-                    found |= left | self.zones_of(to, unit)
-                    for zone in left & self.triggers.keys():
-                        phases += self.triggers[zone]
-                    found |= self.notes
-                case g.Swap(first=first, second=second):
-                    left = self.zones_of(first, unit) | self.zones_of(second, unit)
-                    found |= left | self.notes
-                    for zone in left & self.triggers.keys():
-                        phases += self.triggers[zone]
+                    found |= self.zones_of(to, unit)
+                    phases += self._left(self.zones_of(source, unit), found)
                 case g.Change(target=local):
                     found.add(changed_name(unit, local.id))
                 case g.Shuffle(zone=place):
@@ -245,9 +237,17 @@ class Effects:
                     pass
                 case g.Undo():
                     pass  # only what the phase has changed
+                case g.Plain():
+                    named = (self.zones_of(e, unit) for e in own_expressions(x) if _holds_cards(e.type))
+                    phases += self._left(frozenset[str]().union(*named), found)
                 case _:
                     assert_never(x)
         return phases
+
+    def _left(self, zones: frozenset[str], found: set[str]) -> list[int]:
+        """Adds zones that cards leave to what is changed; gives the phases that this sets off."""
+        found |= zones | self.notes
+        return [number for zone in zones & self.triggers.keys() for number in self.triggers[zone]]
 
     def leaves(self, block: Iterable[g.Statement]) -> bool:
         """May the block end a phase that is not called inside it, or the game?"""
@@ -262,7 +262,9 @@ class Effects:
                     found.add(name)
                 case g.CallPhase(phase=number):
                     found |= self.ended_by[number] - {self.game.phases[number].name}
-                case g.Move() | g.Deal() | g.Fill() | g.Swap():
+                case g.Quiet():
+                    pass
+                case g.Plain():
                     found |= self.ended_by_triggers
         return found
 

@@ -175,10 +175,9 @@ def _odd_braces(source: Source, tree: Tree) -> Iterator[Diagnostic]:
         for token in node.children:
             if isinstance(token, Token) and ("{" in token or "}" in token):  # a text: no other token has braces
                 rest = _BRACES.sub(lambda m: " " * len(m[0]), token)
-                at = min((rest.index(brace) for brace in "{}" if brace in rest), default=None)
-                if at is not None:
-                    start = token.start + at
-                    yield messages.odd_brace(source, Span(start, start + 1))
+                at = min((token.start + rest.index(brace) for brace in "{}" if brace in rest), default=None)
+                if at is not None and source.text[at : at + 1] in ("{", "}"):  # without its quotes it stands elsewhere
+                    yield messages.odd_brace(source, Span(at, at + 1))
 
 
 def _too_deep(tree: Tree) -> Span | None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from lab.bots import RandomBot
 from lab.search import SearchBot
-from repl.commands import advice
 from repl.input.choices import items
 from repl.input.listing import Listing
 from repl.input.moves import Moves
-from repl.screen.cards import Deck
 from repl.screen.french import French
 from repl.session.session import Session
 from repl.session.storage import Storage
@@ -347,12 +344,49 @@ def test_what_was_not_picked_leaves_no_mark() -> None:
     assert "nichts, oder passe" not in shown
 
 
-def test_of_several_that_may_be_best_each_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`it cannot tell whether “row 1, right” or “row 3, right” or “row 3, left” is better`."""
-    found = session("gauner", 3)
+def test_what_is_asked_marks_who_is_asked_where_it_names_them() -> None:
+    """`Lay away for the crib of Anna`, said to Anna, left her to find out whose it is."""
+    assert "Lay away for the crib of player 1 (you)\n" in text(list(session("cribbage", 2, seed=2).begin()))
+
+
+PAYS = """game Pays
+    players 2
+cards card in deck
+    value: 1 to 3
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 10
+play
+    deal 1 from deck to every hand
+    repeat 2 times
+        player p1
+            act
+        if any(p2.hand where value > 0)
+            share(p2, 3)
+phase act
+    choose one "Act"
+        "Call"
+            pay(1)
+        "Fold"
+phase pay(chips)
+    score -= chips
+phase share(who, chips)
+    player who
+        score += chips
+winner highest score
+"""
+
+
+def test_a_heading_stands_over_numbers_of_its_own_phase(tmp_path: Path) -> None:
+    """“Act” stood in the midst of a call, because somebody else got the pot later."""
+    file = tmp_path / "pays.cardgame"
+    file.write_text(PAYS, encoding="utf-8")
+    found = session(str(file), 2)
     list(found.begin())
-    assert found.play.state.decision is not None
-    some = [SimpleNamespace(option=each) for each in found.play.state.decision.options[:3]]
-    monkeypatch.setattr(advice, "surely_better", lambda one, other: False)
-    said = advice._how_sure(found, some, 5000, Deck(found.labels, found.words.signs))
-    assert said.endswith("which is better: “row 1, left”, “row 1, right” or “row 2, left”")
+    told = next(each for each in say(found, "call") if each.kind == "happened").text
+    assert told.split("\n") == ["You call", "  You, score: 10 − 1 = 9", "  player 2, score: 10 + 3 = 13"]

@@ -117,7 +117,7 @@ class AbstractPlay:
                 self.choose(x)
             case g.ChooseOne(acts=acts):
                 self.perhaps(*(((act.choice, *act.body) if act.choice else act.body) for act in acts))
-            case g.Shuffle() | g.Reveal() | g.Say() | g.ReverseTurns() | g.SetTurns() | g.Out():
+            case g.Quiet():
                 pass
             case g.Plain():
                 self.perhaps((x,))

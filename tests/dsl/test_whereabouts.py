@@ -6,7 +6,7 @@ from textwrap import indent
 
 import pytest
 
-from dsl.lints.open_ways import OpenWays
+from dsl.lints.whereabouts import course_of
 from tests.every_game import game
 from tests.interpreter.small import game_of
 
@@ -83,7 +83,7 @@ def is_known(rules: str) -> bool:
     body, phase, rest = rules.partition("\nphase")
     source = FRAME.replace("{body}", indent(body, " " * 8)).replace("{phase}", (phase + rest).lstrip())
     lines = {n for n, line in enumerate(source.splitlines(), 1) if "score += 7" in line}
-    return lines <= OpenWays(game_of(source).rules).lines
+    return lines <= course_of(game_of(source).rules).lines
 
 
 @pytest.mark.parametrize("way", KNOWN)
@@ -100,4 +100,4 @@ def test_of_games_with_open_scores_everything_is_known() -> None:
     """Or their headings would be lost."""
     for name in ("hearts", "whist", "spades", "president"):
         rules = game(name).rules
-        assert set(range(len(rules.phases))) == OpenWays(rules).phases
+        assert set(range(len(rules.phases))) == course_of(rules).phases
