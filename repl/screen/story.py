@@ -36,6 +36,7 @@ from repl.screen.told import (
     said_of,
     says_the_cards,
     says_the_choice,
+    unless_said,
     worked_out,
 )
 from repl.session.heard import Heard
@@ -174,6 +175,7 @@ class Story:
                 found[at - 1] = replace(above, line=lost_by_viewer(above.line))
             if told_already or self._cleared(above, below):
                 found[at] = replace(below, weight=0)
+            found[at - 1] = unless_said(found[at - 1], below)
         return found
 
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:

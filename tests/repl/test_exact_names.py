@@ -338,3 +338,19 @@ def test_behind_the_verb_a_card_that_cannot_be_played_is_answered_with_its_reaso
     found = session("hearts", 4, seed=2)
     list(found.begin())
     assert "follow clubs" in last(say(found, "1 2 3", "play d7"), "refused").text
+
+
+def test_what_could_be_meant_is_named_as_on_the_table() -> None:
+    """`♣3` stood in the list, and `clubs 3` in the answer to a line that fits several."""
+    found = session("hearts", 4, seed=3)
+    list(found.begin())
+    say(found, ":auto 1")
+    here = found.moves()
+    assert here is not None
+    told = text(say(found, "hello"))
+    assert any(sign in told for sign in "♣♦♥♠")
+    assert not any(suit in told for suit in ("clubs", "diamonds", "hearts", "spades"))
+    found = session("canasta", 4, seed=11)
+    list(found.begin())
+    say(found, ":auto 1")
+    assert text(say(found, "joker")).endswith(" …")  # more than are named, and no fourth dot
