@@ -57,7 +57,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     match found.kind:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
-            said = words("unclear", typed=typed, options=shown)
+            shown = shown if moves is None else moves.listing.deck.signed(shown)
+            said = words("unclear", typed=typed, options=shown).replace("….", "…")
             return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
             what, example = found.options[:2]
@@ -149,8 +150,8 @@ def can_type(session: Session, moves: Moves) -> str:
     names = listing.listed_names()
     most = (n for n in range(6, 2, -1) if len(" / ".join(names[:n])) <= LONGEST_NAMES)
     few = next(most, 2)  # long ones need no more to be understood
-    some = " / ".join(names[:few]) + (" …" if len(names) > few else ".")
-    if listing.by_number and listing.has_own_numbers:
+    some = listing.deck.signed(" / ".join(names[:few])) + (" …" if len(names) > few else ".")
+    if listing.by_number and (listing.has_own_numbers or len(listing.options) == 2):
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)

@@ -193,7 +193,7 @@ class Rows:
         moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
-            return last
+            return sorted({*last} - _orphans(told, last))
         points = last_points(told, first)
         newest = bool(points) and not any(bare(row).strip() and bare(row)[0] != " " for row in told[points[-1] + 1 :])
         room = height if newest else height - max(LEAST_LAST, len(moves))
@@ -229,7 +229,7 @@ class Rows:
         of_a_move = end < len(lines) and not _has(told[end], "course")
         if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
-        return sorted(seen)
+        return sorted(seen - _orphans(told, seen))
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
@@ -301,6 +301,18 @@ def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     while end and len({*kept, *range(end - 1, len(lines))}) <= height:
         end -= 1
     return end
+
+
+def _orphans(lines: Sequence[Line], seen: Collection[int]) -> set[int]:
+    """Rows in which a move goes on whose beginning is not seen."""
+    found = set[int]()
+    for at in sorted(seen):
+        begun = at
+        while begun and _goes_on(lines[begun]):
+            begun -= 1
+        if mover(lines[begun]) and any(row not in seen for row in range(begun, at)):
+            found.add(at)
+    return found
 
 
 def _goes_on(row: Line) -> bool:

@@ -195,6 +195,6 @@ def _row(moves: Sequence[Sequence[Line]], kept: Collection[Part] | None = None) 
             row = (*row, *([DOTS] if gap else []), DOT)
             parts[0] = parts[0] if other else _without_who(parts[0])
         row = (*row, *(piece for n, part in enumerate(parts) for piece in (*[DOT][:n], *part)))
-        other = any(part[0][0] == "strong" and part[0] != who for part in parts[1:])
+        other = [part[0] for part in parts if part[0][0] == "strong"][-1:] not in ([], [who])
         gap = False
     return row if kept is None else (*row, DOTS)

@@ -87,7 +87,7 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
         joins = begun and each.follows and (alone or each.subject == who)
-        behind = _behind(each, spoken_of, small) if joins else ()
+        behind = _behind(each, who if spoken_of == who else None, small) if joins else ()
         if joins and width(longer := (*row, ("", " · "), *behind)) <= columns:
             row = longer
             if each.subject is not None or behind[0][0] == "strong":

@@ -86,10 +86,16 @@ def test_the_end_has_as_many_points_as_have_room_and_counts_what_it_leaves_out()
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "The game ends with the third scoring"), ("de", "Das Spiel endet mit der dritten")]
+    ("name", "language", "said"),
+    [
+        ("gauner", "en", "The third scoring ends the game."),  # what the rules said last, rather than how it can end
+        ("gauner", "de", "Die dritte Wertung beendet das Spiel."),
+        ("gracias", "en", "The game ends after three deals"),
+        ("gracias", "de", "Das Spiel endet nach drei Durchgängen"),
+    ],
 )
-def test_the_end_says_why_it_is_one(language: str, said: str) -> None:
-    found = session("gauner", 3, language=language)
+def test_the_end_says_why_it_is_one(name: str, language: str, said: str) -> None:
+    found = session(name, 3, language=language)
     list(found.begin())
     over = last(say(found, ":auto end"), "over").lines
     at = next(at for at, row in enumerate(over) if bare(row).startswith(said))
@@ -180,3 +186,14 @@ def test_whom_the_last_points_put_out_is_seen_below_them() -> None:
     out = [row for o in say(found, ":auto 200") for row in o.lines if bare(row).endswith(" is out")]
     assert out
     assert all(style == "out" for row in out for style, text in row if text.strip())
+
+
+def test_no_row_is_seen_that_goes_on_with_one_that_is_not() -> None:
+    """“three wild)” stood there alone, behind what somebody else had done."""
+    forced = [line(("strong", "Ida"), " goes on (three cards,"), line("      at most"), line("      three wild)")]
+    lines = [*MOVES, *forced, line("> 9"), line(("strong", "Ida"), " plays 9")]
+    for height in range(1, len(lines)):
+        for first in (0, 6):
+            seen = Rows(lines, first=first, since=0).seen(height)
+            assert all(at - 1 in seen for at in seen if bare(lines[at]).startswith("    "))
+            assert len(seen) >= height - 2

@@ -247,6 +247,16 @@ def test_acts_say_whether_anything_came_of_them() -> None:
     )
 
 
+def test_who_goes_on_is_named_again_only_behind_what_somebody_else_got() -> None:
+    who, team = ("strong", "player 2"), ("strong", "team 2")
+    drawn = line(who, " draws", " · ", who, " gets 1 card", " · ", team, " gets red 3")
+    discards = line(who, " discards 7")
+    told = (drawn, line(who, " draws", " · ", team, " gets red 3", " · ", who, " gets 1 card"))
+    for first, behind in zip(told, ("· player 2 discards 7", "· player 2 gets 1 card · discards 7"), strict=True):
+        rows = merged(Rows([first, discards], 0, 0), "You", 100, Paint(), 0)
+        assert [bare(row).endswith(behind) for row in rows.lines] == [True]
+
+
 def test_what_the_rules_said_of_a_move_stands_behind_it() -> None:
     """That an arrest had failed was folded away: `player 2 plays blue …`."""
     finds: Line = line("  ", ("said", "player 2 finds no blue person left"))
