@@ -80,6 +80,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
         case "no card" if moves is not None:
             key = "no card here" if found.amount == 1 else "no cards here"
             return [words(key, typed=typed, prompt=prompt_due(session)), can_type(session, moves)]
+        case "nothing" if len(found.refusals) == 1:
+            return refusal_lines(session, found.refusals[0])
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:

@@ -18,8 +18,9 @@ LEAST_LAST = 2  # lines that are seen below what is kept
 
 
 def move_of(lines: Sequence[Line], at: int) -> int:
-    """The line of the move, or the heading, that a line tells the consequences of: those are further to the right."""
-    while 0 < at < len(lines) and bare(lines[at]).startswith(" "):
+    """The line of the move, or the heading, that a line tells the consequences of: those are further to the right. What
+    follows from nobody's move stands alone."""
+    while 0 < at < len(lines) and bare(lines[at]).startswith(" ") and not _has(lines[at], "course"):
         at -= 1
     return at
 
@@ -135,6 +136,7 @@ class Rows:
 
     What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
     `text` that answers a question stays before that; in it, and in other `answers`, nobody moves and nobody scores.
+    `typed` is behind what was typed last.
     """
 
     lines: Sequence[Line]
@@ -142,6 +144,7 @@ class Rows:
     since: int
     text: frozenset[int] = frozenset()
     answers: frozenset[int] = frozenset()
+    typed: int | None = None
 
     @cached_property
     def deal(self) -> int | None:
@@ -157,12 +160,21 @@ class Rows:
         """The rows that tell what happened."""
         return [() if at in self.answers else row for at, row in enumerate(self.lines)]
 
+    @cached_property
+    def read(self) -> set[int]:
+        """The last points, if they were told since something was typed, and were read before the news began."""
+        begun = max(self.typed if self.typed is not None else self.first, self.deal or 0)
+        if begun >= self.first or last_points(self.told, self.first):
+            return set()
+        return {at for at in last_points(self.told, begun, self.first) if _has(self.told[at], "points")}
+
     def without(self, gone: Collection[int]) -> Rows:
         kept = [at for at in range(len(self.lines)) if at not in gone]
         found = {at: number for number, at in enumerate(kept)}
         first, since = (bisect_left(kept, mark) for mark in (self.first, self.since))
         text, answers = (frozenset(found[at] for at in some if at in found) for some in (self.text, self.answers))
-        return Rows([self.lines[at] for at in kept], first, since, text, answers)
+        typed = None if self.typed is None else bisect_left(kept, self.typed)
+        return Rows([self.lines[at] for at in kept], first, since, text, answers, typed)
 
     def turns(self, you: str) -> list[range]:
         """The last turn of each of the others: all that they did one after the other, and what it led to."""
@@ -205,10 +217,12 @@ class Rows:
         leading = led_to(told, first, points) if kept else []
         if not any(rows[0] > points[-1] for rows in moves if points):
             kept |= {*leading[: height - len(kept)]}
-        for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
+        others = [rows[:1] for rows in moves if mover(told[rows[0]]) != you]
+        # Of everybody the first row before the second of anybody, and points that were read before one's own.
+        for some in (*others, self.read, *(rows[:1] for rows in moves), *moves):
             kept |= {*some} if len(kept.union(some)) <= height else set()
         for own in moves[-1:]:
-            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you else set()
+            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you and not self.read else set()
             kept |= got if len(kept | got) <= height else set()
         done: set[int] = set()
         for at in [at for at in range(first, len(lines)) if _has(told[at], "lost")][: -height - 1 : -1]:
@@ -229,15 +243,17 @@ class Rows:
         of_a_move = end < len(lines) and not _has(told[end], "course")
         if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
+        seen = seen if self.read <= seen else seen - self.read  # not those of some of the players
         return sorted(seen - _orphans(told, seen))
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
-    rules said last, and as a whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what was said of them and what
+    led to them, or what the rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
-    leading = led_to(lines, 0, points) if points else said_last(lines, table)
+    said = [at for at in range(points[-1] + 1, table) if _has(lines[at], "said")] if points else []
+    leading = [*said, *led_to(lines, 0, points)] if points else said_last(lines, table)
     cause = [at for at in leading if _has(lines[at], "said")] if points else []
     if len({*points, *cause}) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]

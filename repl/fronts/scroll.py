@@ -84,13 +84,13 @@ class Scroll(Pane):
 
     def play_stands_elsewhere(self, events: int | None = None) -> None:
         """Moves were taken back, and what was told of more than so many `events` has not happened; or another play
-        begins. What was told before is nobody's last move."""
+        begins, and what was told before is nobody's last move."""
         self.play_goes_on()
         if events is None:
             self._until = [0] * len(self._told)
         else:
             self._goes_on([at for at, until in enumerate(self._until) if until <= events])
-        self._since = len(self._told)
+        self._since = len(self._told) if events is None else self._since
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first. Told once more
@@ -236,17 +236,20 @@ class Scroll(Pane):
         return [*digest.shown(rows.lines, seen, self._columns, self.paint.size), *begun]
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
-        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""
+        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen, nor the
+        points that were just read."""
         every = self._all_rows()
         rows = plain = every.without(self._old_answers() | digest.told_twice(every.told))
         seen = plain.seen(height, self.you)
-        if plain.hides_turns(seen, self.you):
+        for with_points in (True, False) if plain.read else (False,):
+            if not plain.hides_turns(seen, self.you) and (not with_points or plain.read <= {*seen}):
+                return plain, seen
             for briefly in range(len(plain.turns(self.you)) + 1):
                 rows = merged(plain, self.you, self._columns, self.paint, briefly)
-                seen = rows.seen(height, self.you)
-                if not rows.hides_turns(seen, self.you):
-                    break
-        return rows, seen
+                found = rows.seen(height, self.you)
+                if not rows.hides_turns(found, self.you) and (not with_points or rows.read <= {*found}):
+                    return rows, found
+        return rows, rows.seen(height, self.you)
 
     def _all_rows(self) -> Rows:
         texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
@@ -254,7 +257,8 @@ class Scroll(Pane):
         for size, answer in zip(self._rows, self._answers, strict=True):
             answers |= {*range(at, at + size)} if answer else set()
             at += size
-        return Rows(self.lines, self._row(self._new), self._row(self._since), frozenset(texts), frozenset(answers))
+        first, since, typed = map(self._row, (self._new, self._since, self._typed))
+        return Rows(self.lines, first, since, frozenset(texts), frozenset(answers), typed)
 
     def _old_answers(self) -> set[int]:
         """Rows of answers to what was typed before the last line, and of what was read."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from repl.fronts.digest import Rows, mover
-from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, width
+from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short
 
 DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
@@ -25,7 +25,7 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
     for number, turn in enumerate(rows.turns(you)):
         for parts in _together(_foldable(turn, lines), lines):
             moves = _moves([lines[at] for at in parts])
-            found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
+            found = [_in_one_row(moves, columns, paint)] if number < briefly else _in_rows(moves, columns, paint)
             if len(found) < len(parts):
                 for at, row in zip(parts, found, strict=False):
                     lines[at] = row
@@ -133,18 +133,22 @@ def _without_source(part: Line) -> Line:
 
 def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> list[Line]:
     """As a whole, further to the right from the second row on than what a move leads to."""
-    if width((*(whole := _row(moves)), DOTS)) <= columns:  # behind it something may be left out
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):  # behind it something may be left out
         return [whole]
     first, *more = broken(whole, columns - len(INDENT[1]), paint.size)
     return [first, *((INDENT, *row) for row in more)]
 
 
-def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
+def _fits(row: Line, columns: int, paint: Paint) -> bool:
+    return sum(map(paint.size, bare(row))) <= columns
+
+
+def _in_one_row(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> Line:
     """As a whole, or as much as has room of what matters most; cards go there then rather than from here to there."""
-    if width((*(whole := _row(moves)), DOTS)) <= columns:
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
     moves = [[_without_source(part) for part in move] for move in moves]
-    if width((*(whole := _row(moves)), DOTS)) <= columns:
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
     undone, said = (
         [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, style)]
@@ -152,12 +156,12 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
     )
     last = len(moves) - 1
     kept = {(last, 0), *(each for each in undone if each[0] == last)}
-    if width(_row(moves, kept)) > columns:
+    if not _fits(_row(moves, kept), columns, paint):
         return cut_short(_row(moves, kept), columns)
     for at, n in (*reversed(said), *_most_first(moves, undone)):
         more = {*kept, (at, 0), (at, n)}
         told = all(each in more for each in undone if each[0] >= at)  # or what was taken back would seem to be done
-        kept = more if told and width(_row(moves, more)) <= columns else kept
+        kept = more if told and _fits(_row(moves, more), columns, paint) else kept
     return _row(moves, kept)
 
 

@@ -1,4 +1,4 @@
-"""Cards that went from one place to another, told to one viewer: `Anna gets red 3 (Ben → hand)`."""
+"""Cards that went from one place to another, told to one viewer: `Anna gets red 3 (from Ben)`."""
 
 from __future__ import annotations
 
@@ -167,11 +167,11 @@ class CardMoves:
             takes = kind == "player" and len(givers - {None}) > 1
             verb = ("you take" if takes else "you get") if you else ("takes" if takes else "gets")
             where = self._names(targets) if kind == "player" else self._name(targets)
-            way = f"{self._from(giver, taker, sources)}{where}"
-            behind = "" if way == self._hand else f" ({way})"
+            way = self._way(giver, taker, sources, where)
+            behind = [] if way == self._hand else [("", " "), ("dim", f"({way})")]
             head = [("strong", self._who(taker)), ("", f" {self.words(verb)} "), *shown]
             subject = number if kind == "player" else None
-            return Told(line("  ", *head, ("dim", behind)), weight, events[0], subject=subject)
+            return Told(line("  ", *head, *behind), weight, events[0], subject=subject)
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
         subject = giver[1] if giver is not None and giver[0] == "player" else None
         mine = subject is not None and subject == self.viewer.seat
@@ -189,12 +189,17 @@ class CardMoves:
         key = "of your place" if giver[1] == self.viewer.seat else "of their place"
         return line(" ", self.words(key, whom=self._called(giver), what=self._name(moved.sources)))
 
-    def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:
-        """Where cards come from, if they were somebody else's; of what a team has, its players name the place."""
+    def _way(self, giver: Owner, taker: tuple[str, int], sources: set[int], where: str) -> str:
+        """Where cards go, and where they come from, if they were somebody else's: to a hand it is enough from whom. Of
+        what a team has, its players name the place."""
         if giver is None or taker[0] == "team":
-            return ""
-        own = giver[0] == "team" and taker[1] in self.layout.teams[giver[1]]
-        return f"{self._name(sources) if own else self._called(giver)} → "
+            return where
+        if giver[0] == "team" and taker[1] in self.layout.teams[giver[1]]:
+            return f"{self._name(sources)} → {where}"
+        if where == self._hand:
+            mine = giver == ("player", self.viewer.seat)
+            return self.words("got from you" if mine else "got from", whom=self._called(giver))
+        return f"{self._called(giver)} → {where}"
 
     def cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
         """The cards by name, or their number if they are more than `most` or cannot be seen.

@@ -70,6 +70,7 @@ class Story:
         self._paid: int | None = None
         self._done = False  # is the phase over in which somebody chose last?
         self._apart = False  # was it before the moves that wait to be told?
+        self._at_once = False  # did several choose last, so that what follows is no one's?
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -149,6 +150,7 @@ class Story:
                     dealt = {e.to for e in events[max(0, at - deals.since) : at] if e.kind == "moved"}
                     found += [replace(told, at=at) for told in self._without_cards(dealt, event)]
                 self._heading, self._paid, self._done, chosen = None, None, False, event
+                self._at_once = bool(event.line) and each.option is not None and each.option.spec.per_seat
             elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
             if event.kind == "missed" and said_of(heard, at, event.player):
@@ -183,7 +185,7 @@ class Story:
         the same player."""
         for told in self.moves.told(events, at, chosen):
             of_who_chose = chosen is not None and told.subject == chosen.player
-            yield replace(told, apart=told.apart or (self._apart and not of_who_chose))
+            yield replace(told, apart=told.apart or self._at_once or (self._apart and not of_who_chose))
 
     def _cleared(self, before: Told, told: Told) -> bool:
         """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""

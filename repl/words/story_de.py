@@ -67,6 +67,8 @@ STORY_DE = {
     "you pass": "passt",
     "gets": "bekommt",
     "you get": "bekommst",
+    "got from": "von {whom}",
+    "got from you": "von dir",
     "takes": "nimmt",
     "you take": "nimmst",
     "shows": "zeigt",

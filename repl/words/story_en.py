@@ -66,6 +66,8 @@ STORY_EN = {
     "you pass": "pass",
     "gets": "gets",
     "you get": "get",
+    "got from": "from {whom}",
+    "got from you": "from you",
     "takes": "takes",
     "you take": "take",
     "shows": "shows",

@@ -61,7 +61,7 @@ def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
     taken = next(row for row in told.splitlines() if "player 4 gets" in row)
     assert taken.endswith("(melds → hand)")
     told = _told(tmp_path, "lay down", "steal", "lay down", "lay down", "pick up")
-    stolen = next(row for row in told.splitlines() if "team 1 → hand" in row)
+    stolen = next(row for row in told.splitlines() if "(from team 1)" in row)
     assert " get" in stolen
     told = _told(tmp_path, "lay down", "lay down", "throw away", "lay down")
     thrown = next(row for row in told.splitlines() if "→ discards" in row)
@@ -159,3 +159,11 @@ def test_what_several_others_get_has_a_row_for_each(tmp_path: Path) -> None:
     last = next(at for at, row in enumerate(told) if row.startswith("player 3 lays"))
     assert "·" not in told[last]
     assert [row.split(":")[0].strip() for row in told[last + 1 : last + 4]] == ["Yours", "player 2", "player 3"]
+
+
+def test_from_whom_cards_came_begins_a_row_where_other_words_do() -> None:
+    """In 40 columns `(player 4 → hand)` stood a column further to the right than cards that go on."""
+    found = session("gaunerbande", 4, seed=99, language="de", columns=40)
+    list(found.begin())
+    rows = [bare(row) for o in say(found, "1 2 3") if o.kind == "happened" for row in o.lines]
+    assert "      (von Spieler 4)" in rows

@@ -112,6 +112,29 @@ def test_the_last_points_are_not_those_of_an_earlier_deal() -> None:
     assert "  Jo: 3" in rows(beside, 30, 7)
 
 
+def test_points_that_were_read_stay_beside_the_next_moves_as_a_whole_or_not_at_all() -> None:
+    """Below the next moves stood the points of the last player alone, and what the viewer had got for theirs."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 60, 9)
+    pane.begin_answer(line("> 2"))
+    got = line("  ", ("strong", "You"), " get 2 cards")
+    points = [*POINTS, line("  You: ", ("points", "4"))]
+    pane.add([line(("strong", "You"), " take 2"), got, *points])
+    pane.begin_news()  # Enter was pressed
+    for who in ("Ida", "Jo"):
+        pane.add([line(("strong", who), " takes 3"), line("  a card"), line(("strong", who), " lays out 4")])
+        pane.add([line("  another card")])
+    turns = [f"{who} takes 3 · a card · lays out 4 · another card" for who in ("Ida", "Jo")]
+    score = ["  Ida: 3", "  Jo: 3", "  You: 4"]
+    assert rows(pane, 60, 5) == [*score, *turns]
+    assert rows(pane, 60, 6) == ["You take 2 …", *score, *turns]
+    assert not {*score} & {*rows(pane, 60, 4)}
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "Ida"), f" plays {n}") for n in range(3)])
+    assert not {*score} & {*rows(pane, 60, 5)}  # they were read two choices ago
+
+
 def test_points_that_are_lost_are_the_last_points_too() -> None:
     """Only the first time somebody lost, because nothing was there to be taken from. Chips that are paid are not."""
     found = session("skat", 3, seed=15)
@@ -132,6 +155,15 @@ def test_the_end_keeps_what_the_rules_said_last_where_nobody_was_told_points() -
     pane.add_end([*(line(f"table {n}") for n in range(9)), (), line("Jo wins"), line("1. Jo")], 10)
     assert rows(pane, 30, 4) == ["  Ida has most red", "  Ida has most blue …", "Jo wins", "1. Jo"]
     assert rows(pane, 30, 3)[0] == "  Ida has most blue …"
+
+
+def test_at_the_end_what_was_said_of_the_last_points_stays_with_them() -> None:
+    """The text about the game named two ways in which it ends, and by which it had was folded behind the points."""
+    pane = scoring(line("  ", ("said", "the third scoring ends it")))
+    pane.add_end([*(line(f"table {n}") for n in range(9)), (), line("Jo wins"), line("1. Jo")], 10)
+    points = ["Points", "  Ida: 3", "  Jo: 3"]
+    assert rows(pane, 30, 6) == [*points, "  the third scoring ends it …", "Jo wins", "1. Jo"]
+    assert rows(pane, 30, 5) == [*points[:2], "  Jo: 3 …", "Jo wins", "1. Jo"]
 
 
 def test_points_that_the_next_sums_begin_with_stay_beside_them_with_their_cause() -> None:

@@ -90,6 +90,20 @@ def test_in_one_row_cards_go_there_without_where_they_came_from() -> None:
     assert "2 purple  row 1 → jail · lays out 1 grey · orange  deck → row 1" in bare(found.lines[0])
 
 
+def test_a_row_is_as_wide_as_its_signs_are_and_not_as_wide_as_in_plain_letters() -> None:
+    """`2 blue → jail` was left out of a row with three columns to spare, because of the dots behind it."""
+    turn: list[Line] = [
+        line(("strong", "player 3"), " takes 2 orange from row 3, right"),
+        line("  ", "2 blue", ("dim", "  row 3 → jail")),
+        line(("strong", "player 3"), " lays out 5 yellow"),
+        line("  ", "orange", ("dim", "  deck → row 3")),
+    ]
+    row = "player 3 takes 2 orange from row 3, right · 2 blue → jail · lays out 5 yellow …"
+    assert len(row) == 79
+    assert [bare(each) for each in merged(Rows(turn, 0, 0), "You", 79, Paint(), 1).lines] == [row]
+    assert "jail" not in bare(merged(Rows(turn, 0, 0), "You", 79, Paint(ascii=True), 1).lines[0])
+
+
 def test_what_goes_on_behind_a_row_of_anothers_has_its_name_again() -> None:
     """Below `player 2 gets black 6 (you → hand)` stood `plays green 0`, as if player 2 did it."""
     chosen: list[Line] = [line(("strong", "player 4"), " has chosen · ", ("strong", "player 3"), " gets 1 card")]
@@ -171,7 +185,7 @@ def test_melds_stay_and_the_draw_makes_room() -> None:
     turn += [line(who, ("idle", " goes on")), line(who, " discards 5")]
     assert taken_for(turn, 90) == [f"player 3 draws · gets 1 card · {acts[0]} · {acts[1]} · discards 5"]
     assert taken_for(turn, 80) == [f"player 3 draws · {acts[0]} · {acts[1]} · discards 5 …"]
-    assert taken_for(turn, 74) == [f"player 3 … {acts[0]} · {acts[1]} · discards 5 …"]
+    assert taken_for(turn, 73) == [f"player 3 … {acts[0]} · {acts[1]} · discards 5 …"]
     assert taken_for(turn, 60) == [f"player 3 draws … · {acts[1]} · discards 5 …"]
 
 
@@ -292,3 +306,25 @@ def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> 
     recap = Recap(found)
     recap.add([line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2 finds nobody"))])
     assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
+
+
+def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
+    """`You pass (the rules … leave nothing else)` took three rows, and what the others had taken was not seen."""
+    found = session("gauner", 3, seed=2)
+    happened = [row for o in [*found.begin(), *say(found, ":auto 60")] if o.kind == "happened" for row in o.lines]
+    passes = [row for row in happened if any(text.startswith(" pass") or text == "you pass" for _, text in row)]
+    yours = [row for row in happened if bare(row).startswith("You pass")]
+    assert yours
+    assert all(any(style == "idle" for style, _ in row) for row in [*passes, *yours])
+
+
+def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
+    """`player 4 has chosen` stayed above `player 2 gets red 8 (you → hand)`, as if it were their doing."""
+    found = session("gaunerbande", 4, seed=1)
+    told = [*found.begin(), *say(found, "1 2 3")]
+    rows = [row for o in told if o.kind == "happened" for row in o.lines]
+    chosen = max(at for at, row in enumerate(rows) if bare(row).endswith("has chosen"))
+    gets = [at for at in range(chosen + 1, len(rows)) if " gets " in bare(rows[at]) or " get " in bare(rows[at])]
+    assert len(gets) == 2
+    assert [digest.move_of(rows, at) for at in gets] == gets
+    assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)

@@ -221,7 +221,7 @@ phase act
     list(session.begin())
     say(session, "")
     said = last(say(session, "burn"), "refused").text
-    assert said == "There is nothing for `burn` now.\n  only jokers burn"
+    assert said == "Not allowed. The rule: only jokers burn."
     assert "only jokers burn" in last(say(session, ":why burn"), "note").text
 
 
