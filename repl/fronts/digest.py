@@ -80,9 +80,9 @@ def said_last(lines: Sequence[Line], end: int) -> list[int]:
 
 
 def mover(row: Line) -> str:
-    """Who does something in this row, if anybody."""
+    """Who does something in this row, if anybody; that somebody has chosen in secret is nothing to be seen."""
     style, who = row[0] if len(row) > 1 else ("", "")  # a heading stands alone
-    return who if style == "strong" else ""
+    return who if style == "strong" and not _has(row, "secret") else ""
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
