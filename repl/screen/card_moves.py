@@ -78,13 +78,14 @@ class CardMoves:
         places = self.layout.places
         return one.line == other.line and places[one.to].zone is places[other.to].zone
 
-    def told(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
+    def told(self, events: Sequence[Event], at: int, chosen: Event | None, at_once: bool = False) -> Iterator[Told]:
         """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer.
 
-        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal.
+        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal; `at_once` if
+        the viewer may have chosen with others.
         """
         me = None if self.viewer.seat is None else ("player", self.viewer.seat)
-        others = me is not None and chosen is not None and chosen.player != self.viewer.seat
+        others = me is not None and chosen is not None and chosen.player != self.viewer.seat and not at_once
         givers: dict[frozenset[Owner], list[Event]] = {}
         for event in events:
             givers.setdefault(self._owners(event.sources), []).append(event)

@@ -184,7 +184,7 @@ class Story:
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
         """Moves of cards. After the phase of the choice is over they are the course of the game, unless it is cards of
         the same player."""
-        for told in self.moves.told(events, at, chosen):
+        for told in self.moves.told(events, at, chosen, self._at_once):
             of_who_chose = chosen is not None and told.subject == chosen.player
             yield replace(told, apart=told.apart or self._at_once or (self._apart and not of_who_chose))
 
