@@ -15,7 +15,7 @@ from interpreter.compile.answers import all_picks
 from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands.reasons import OWN_WORDS, amount_asked, chosen_from, prompt_due, reason
-from repl.commands.registry import Misused, command
+from repl.commands.registry import Misused, command, meant
 from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
 from repl.input.elsewhere import act_elsewhere
 from repl.input.moves import Moves
@@ -100,6 +100,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     labels, here = session.labels, moves.decision.spec.statement
     if found.kind == "unknown" and (act := act_elsewhere(labels.game, labels, here, found.typed)):
         return [words("act elsewhere", act=act[0], asked=act[1]), can_type(session, moves)]
+    if asked := meant(typed, words) if found.kind == "unknown" else "":
+        return [words("a command", typed=typed, command=asked)]
     return [words("not a move", typed=typed), can_type(session, moves)]
 
 

@@ -160,6 +160,13 @@ def find(name: str, words: Words | None = None) -> Command | list[str]:
     return []
 
 
+def meant(line: str, words: Words) -> str:
+    """The command, with its colon, that a line without one begins with in full: `why grey`, but not `rest`."""
+    name, _, rest = line.strip().partition(" ")
+    found = find(name.lower(), words) if plain_letters(name) in {*COMMANDS, *_others()} else None
+    return f":{found.called(words)} {rest}".strip() if isinstance(found, Command) else ""
+
+
 def asks(text: str) -> bool:
     """Is this line a question, or a wish to leave, whatever the play asks at that moment?"""
     text = text.strip()

@@ -15,6 +15,7 @@ DE = {
     "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
+    "a command": "`{typed}` ist kein Zug. Befehle beginnen mit einem Doppelpunkt: `{command}`.",
     "act elsewhere": "„{act}“ kann man zu anderer Zeit wählen, bei „{asked}“.",
     "no card here": "`{typed}` ist eine Karte, und jetzt ist keine zu wählen, sondern: {prompt}.",
     "no cards here": "`{typed}` sind Karten, und jetzt ist keine zu wählen, sondern: {prompt}.",

@@ -15,6 +15,7 @@ EN = {
     "can type": "Type one of: {some} `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
+    "a command": "`{typed}` is no move. Commands begin with a colon: `{command}`.",
     "act elsewhere": "“{act}” can be chosen at another time, at “{asked}”.",
     "no card here": "`{typed}` is a card, and what is to be chosen now is no card: {prompt}.",
     "no cards here": "`{typed}` are cards, and what is to be chosen now is no card: {prompt}.",

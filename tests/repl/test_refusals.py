@@ -113,3 +113,22 @@ def test_of_long_ways_to_answer_not_all_are_told() -> None:
     refused = text(say(found, "nothing"))
     assert "the other one to player 4 … `?` is" in " ".join(refused.split())
     assert len(refused.splitlines()) <= 4
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "command"),
+    [
+        ("en", "quit", ":quit"),
+        ("en", "why grey", ":why grey"),
+        ("de", "hilfe", ":hilfe"),
+        ("de", "undo", ":zurück"),
+    ],
+)
+def test_a_command_without_its_colon_is_known(language: str, typed: str, command: str) -> None:
+    """`quit` and `help` were "not a move here" below a list of all moves, and no word of the colon."""
+    found = session("gauner", 2, seed=6, language=language)
+    list(found.begin())
+    said = text(say(found, typed))
+    assert f"`{typed}`" in said
+    assert f": `{command}`." in said
+    assert command not in text(say(found, typed[:2]))  # a beginning may be anything
