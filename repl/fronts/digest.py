@@ -233,6 +233,9 @@ class Rows:
         for move in moves:
             of_it = {move[0], *said_of_move(told, move)}
             done |= of_it if len(kept | done | of_it) <= height else set()
+        for turn in self.turns(you):  # how a turn began, rather than where cards went after its end
+            acts = {at for at in turn if mover(told[at])}
+            done |= acts if len(kept | done | acts) < height else set()
         said = [at for at in leading if _has(told[at], "said")]
         done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
         if self.deal is not None and any(at < self.deal for at in kept | done):  # and not as if it were one deal
@@ -240,7 +243,7 @@ class Rows:
         end = _end(lines, kept | done, height)
         seen = kept | done | {*range(end, len(lines))}
         head = move_of(told, end)
-        of_a_move = end < len(lines) and not _has(told[end], "course")
+        of_a_move = end < len(lines) and not _has(told[end], "course") and not _has(told[head], "course")
         if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
         seen = seen if self.read <= seen else seen - self.read  # not those of some of the players

@@ -230,3 +230,21 @@ def test_no_row_is_seen_that_goes_on_with_one_that_is_not() -> None:
             seen = Rows(lines, first=first, since=0).seen(height)
             assert all(at - 1 in seen for at in seen if bare(lines[at]).startswith("    "))
             assert len(seen) >= height - 2
+
+
+def test_what_somebody_took_stays_before_where_cards_went_after_their_turn() -> None:
+    """Of a turn of Gauner that took cards from the viewer only its end was seen, above a card for a row; and that card
+    stood in the place of what the rules said."""
+    lines: list[Line] = [
+        line(("strong", "You"), " take yellow"),
+        line("  ", ("course", "red  deck → row 3")),
+        line(("strong", "player 2"), " takes red"),
+        line(("strong", "player 2"), " lays out 2 yellow", ("lost", " · Yours: yellow  laid → discards")),
+        line("  ", ("course", "orange  deck → row 3")),
+        line("  ", ("said", "all rows are closed")),
+        line("  ", ("course", "26 cards  deck → row 1, row 2, row 3")),
+    ]
+    found = Rows(lines, first=0, since=0)
+    assert found.seen(3, "You") == [0, 3, 6]
+    assert found.seen(4, "You") == [0, 2, 3, 6]
+    assert found.seen(5, "You") == [0, 2, 3, 5, 6]
