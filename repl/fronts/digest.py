@@ -243,9 +243,10 @@ class Rows:
         end = _end(lines, kept | done, height)
         seen = kept | done | {*range(end, len(lines))}
         head = move_of(told, end)
-        of_a_move = end < len(lines) and not _has(told[end], "course") and not _has(told[head], "course")
-        if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
-            seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
+        of_a_move = first <= head < end < len(lines) and not _has(told[end], "course")
+        of_somebody = of_a_move and (not _has(told[head], "course") or ("strong", you) in told[head][:2])
+        if of_somebody and not seen & {head} and end not in kept | done:
+            seen = seen - {end} | {head}  # rather whose move it is, or what one got, than the first it led to
         seen = seen if self.read <= seen else seen - self.read  # not those of some of the players
         return sorted(seen - _orphans(told, seen))
 
