@@ -86,7 +86,7 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
     spoken_of: int | None = None  # by the last piece of the row
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
-        joins = begun and each.follows and (alone or each.subject == who)
+        joins = begun and each.follows and (alone or each.subject == who) and not _befalls_others(each, told[at + 1 :])
         behind = _behind(each, who if spoken_of == who else None, small) if joins else ()
         if joins and width(longer := (*row, ("", " · "), *behind)) <= columns:
             row = longer
@@ -106,6 +106,14 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
 def _others(told: Iterable[Told], who: int | None) -> set[int | None]:
     """Whom what follows a choice concerns beside the one who chose."""
     return {each.subject for each in takewhile(lambda each: each.follows, told)} - {who, None}
+
+
+def _befalls_others(told: Told, below: Iterable[Told]) -> bool:
+    """Does the same line of the rules do it to others next, as where everybody shows their cards?"""
+    later = takewhile(lambda each: each.number is None, below)
+    return told.event.line > 0 and any(
+        each.event.line == told.event.line and each.subject not in (None, told.subject) for each in later
+    )
 
 
 def _behind(told: Told, who: int | None, small: Mapping[str, str]) -> Line:

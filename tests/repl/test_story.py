@@ -9,7 +9,7 @@ from repl.screen.story import Story
 from repl.screen.told import Earlier
 from repl.session.sight import Viewer
 from repl.words import Words
-from tests.repl.sessions import say, session
+from tests.repl.sessions import say, session, text
 
 
 class Counted(list[Event]):
@@ -51,3 +51,13 @@ def test_what_was_told_is_not_gone_through_again() -> None:
     events.read = 0
     story.tell(events, len(events) - 1)
     assert events.read < 30
+
+
+def test_what_everybody_does_is_not_what_the_last_mover_did() -> None:
+    """`You keep purple and give yellow to player 3 · green, blue  hidden → display`, and others' each in a row."""
+    found = session("gracias", 3, seed=77, columns=120)
+    list(found.begin())
+    seen = text(say(found, ":auto 24")).splitlines()
+    shown = [at for at, row in enumerate(seen) if row.endswith("hidden → display")]
+    assert {seen[at].split(":")[0] for at in shown} == {"  Yours", "  player 2", "  player 3"}
+    assert "You keep purple and give yellow to player 3" in {seen[at - 1] for at in shown}
