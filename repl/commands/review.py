@@ -112,7 +112,8 @@ def _reviewed(session: Session, seat: int) -> Iterator[Output]:
         again += _judged(costly.made, judge, chance, MOST_LOOKS)
     sure = [each for each in again if each.is_sure]
     worst = _worst(sure or [each for each in again if each.cost >= LEAST], SHOWN)
-    key = "all made by bots" if not own else "review" if sure else "review unsure" if worst else "nothing to review"
+    shown = "review" if len(worst) > 1 else "review one"
+    key = "all made by bots" if not own else shown if sure else "review unsure" if worst else "nothing to review"
     off = round(median(each.doubt for each in found)) if found else 100
     head = wrapped(session.words(key, least=LEAST, doubt=off), session.columns, "strong" if worst else "")
     rows: list[Line] = []

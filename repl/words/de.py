@@ -120,6 +120,7 @@ DE = {
     "left out": "Nicht dabei: {count} Züge, die ein Bot für dich machte oder die gemacht waren, bevor du kamst.",
     "review of whom": "Mehrere haben gespielt: {whose}. Wer gemeint ist, setzt sich allein an den Bildschirm.",
     "review of one": "`:review {number}` ist für {who}",
+    "review one": "Der Zug, der dich nach dem Urteil des Bots am meisten gekostet hat:",
     "review": "Die Züge, die dich nach dem Urteil des Bots am meisten gekostet haben:",
     "review move": "Zug {number}: gewählt „{taken}“; besser scheint „{best}“, um {cost} von 100 (± {doubt}).",
     "hint share": "„{option}“: {worth} ± {doubt} von 100 wert, in {share} % der Spiele versucht",

@@ -119,6 +119,7 @@ EN = {
     "left out": "Left out: {count} moves that a bot made for you, or that were made before you came.",
     "review of whom": "Several people played: {whose}. Whoever it is sits down alone.",
     "review of one": "`:review {number}` is for {who}",
+    "review one": "The move that cost you most, by the bot's judgement:",
     "review": "The moves that cost you most, by the bot's judgement:",
     "review move": "Move {number}: you chose “{taken}”; “{best}” seems better, by {cost} of 100 (± {doubt}).",
     "hint share": "“{option}”: worth {worth} ± {doubt} of 100, tried in {share} % of the plays",

@@ -136,7 +136,7 @@ def test_what_cannot_be_told_for_sure_is_looked_at_longer_and_said_to_be_unsure(
     note = last(say(found, ":review"), "note")
     assert note.data["moves"] == [number]
     assert note.data["sure"] is sure
-    assert ("The moves that cost you most" in note.text) is sure
+    assert ("The move that cost you most" in note.text) is sure
     assert ("cannot tell for sure which moves cost you most" in note.text) is not sure
     assert judge.asked.count("ranked") == 1 + looks
 
