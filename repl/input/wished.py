@@ -24,6 +24,7 @@ from repl.input.naming import MOST_IN_NAME, Naming
 from repl.session.sight import Viewer
 
 MOST_WORDS = 40
+ONESELF = frozenset((("me",), ("myself",), ("mich",), ("mir",)))
 
 
 class Wished:
@@ -161,12 +162,19 @@ class Wished:
             return [int(words[0])] if len(words) == 1 and typed.is_number(words[0]) and len(words[0]) < 7 else []
         if not 0 < len(words) <= MOST_IN_NAME:
             return []
+        if t.settled(kind) == t.PLAYER and self._means_oneself(words):
+            return [self.decision.player]
         naming, every = self._names(kind)
         for things in (items, every):
             hits = typed.best(words, [naming.spelled(x) for x in things], worst=1 if kind == t.CARD else 2)
             if hits:
                 return [things[hits[0]]]
         return []
+
+    def _means_oneself(self, words: typed.Words) -> bool:
+        """`me`, or `player 1` of whoever has a name."""
+        seat = self.state.program.labels.engine["player"].format(n=self.decision.player + 1)
+        return words in ONESELF or words == typed.split(seat)
 
     def _several(self, kind: t.Type, words: typed.Words, items: list[Any]) -> list[Any]:
         """Things named one after another, all words used; none otherwise. What can be picked is meant first."""

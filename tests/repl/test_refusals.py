@@ -132,3 +132,21 @@ def test_a_command_without_its_colon_is_known(language: str, typed: str, command
     assert f"`{typed}`" in said
     assert f": `{command}`." in said
     assert command not in text(say(found, typed[:2]))  # a beginning may be anything
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "keep yellow, the other one to {}", "Not allowed. You can choose only from this: the others."),
+        ("de", "gelb behalten, das andere an {}", "Nicht erlaubt. Zur Wahl steht hier nur: die anderen."),
+    ],
+)
+def test_one_may_speak_of_oneself(language: str, line: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may not give to themselves heard that `… to me` is no move, and nothing of why; nor who `player 1` is."""
+    found = session("gracias", 3, seed=77, language=language)
+    found.setting.in_words = in_words
+    monkeypatch.setitem(found.labels.names, 0, "Pia")
+    list(found.begin())
+    say(found, "1)")
+    for me in ("Pia", *(("me", "player 1") if language == "en" else ("mich", "Spieler 1"))):
+        assert text(say(found, line.format(me))).startswith(said), me
