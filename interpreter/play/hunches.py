@@ -39,7 +39,7 @@ def stirred(word: int, other: int) -> int:
 class Hunches:
     """Those of one tree, in its words; `dice` are those of the thought."""
 
-    tree: Any
+    tree: memoryview[int]
     dice: Dice
 
     def below(self, size: int) -> int:
