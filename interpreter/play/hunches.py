@@ -19,13 +19,14 @@ from interpreter.play.chance import WORD, Dice, mixed
 
 DRAWN = 3  # options in a random play, of which the best is taken
 DOUBT = 30  # plays: of so many, half the difference counts
+FIRST_PLAYS = 50  # of a search are wholly at random: a hunch from fewer is an accident, and followed in all that come
 
 # The first words of a tree. A hunch is called by the place of its first word; where that is 0, there is none.
-NOTED, HUNCHES = range(2)
+NOTED, HUNCHES, JUDGED = range(3)
 KEY, PLAYER_OF, TAKEN, TAKEN_TOTAL, LEFT, LEFT_TOTAL = range(6)
 ROW = 6
 PLACES = 1 << 14
-TABLE = 2
+TABLE = 3
 NOTES = TABLE + ROW * PLACES  # of this thought: twice the place of a hunch, and one more if the option was taken
 MOST_NOTES = 1 << 13
 BEHIND = NOTES + MOST_NOTES
@@ -47,13 +48,14 @@ class Hunches:
 
     def played(self, choice: int, player: int, codes: Sequence[int], acts: Any) -> int:
         """The place of the option that is taken in a random play."""
+        at_random = self.tree[JUDGED] < FIRST_PLAYS
         best = self.drawn_option(codes, acts)
         best_hunch = self.hunch_of(choice, player, codes[best])
         for _ in range(DRAWN - 1):
             other = self.drawn_option(codes, acts)
             if other != best:
                 hunch = self.hunch_of(choice, player, codes[other])
-                if self.gain(hunch) > self.gain(best_hunch):
+                if not at_random and self.gain(hunch) > self.gain(best_hunch):
                     self.note(best_hunch, 0)
                     best = other
                     best_hunch = hunch

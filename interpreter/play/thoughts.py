@@ -21,7 +21,7 @@ from typing import Any
 
 from interpreter.play.chance import Dice
 from interpreter.play.dice import as_listed, drawn_some
-from interpreter.play.hunches import BEHIND, NOTED, NOTES, PLAYER_OF, Hunches, stirred
+from interpreter.play.hunches import BEHIND, JUDGED, NOTED, NOTES, PLAYER_OF, Hunches, stirred
 from interpreter.play.runtime import look_alike
 
 ONE = 1 << 16  # the best reward
@@ -294,6 +294,7 @@ class Thoughts(Hunches):
         """Adds to all that the thought has met what came of it for the player whose it is. `ahead` is of each player,
         or of all together."""
         tree = self.tree
+        tree[JUDGED] += 1
         for i in range(tree[NOTED]):
             note = tree[NOTES + i]
             self.learn(note, self.reward(tree[note // 2 + PLAYER_OF], winners, share, ahead, weight))

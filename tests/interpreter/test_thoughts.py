@@ -11,7 +11,7 @@ from interpreter import Fault, Game, State
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
-from interpreter.play.hunches import HUNCHES, NOTED, PLACES
+from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, PLACES
 from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
@@ -33,13 +33,15 @@ def somewhere(game: Game, players: int | None, choices: int, seed: int = 3) -> S
 
 
 def same_thoughts(state: State, count: int) -> None:
-    """The law: thought by thought, the two trees are the same, word by word."""
+    """The law: thought by thought, the two trees are the same, word by word, with hunches and before there are any."""
     assert state.decision is not None
     chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
     pace.plays = 10
     here, there = _Search(chair, rng, pace, count), _Search(chair, rng, pace, count)
     native = chair.thoughts(there.tree)
     assert native is not None
+    for tree in (here.tree.tree, there.tree.tree):
+        tree[JUDGED] = FIRST_PLAYS - count // 2
     for _ in range(count):
         seed = rng.getrandbits(64)
         here.once(Dice(seed))
@@ -127,6 +129,8 @@ def test_made_games_are_thought_about_alike(number: int, choices: int) -> None:
     pace.plays = 10
     here, there = _Search(chair, rng, pace, 25), _Search(chair, rng, pace, 25)
     native = chair.thoughts(there.tree)
+    for tree in (here.tree.tree, there.tree.tree):
+        tree[JUDGED] = FIRST_PLAYS - 5
     for seed in (rng.getrandbits(64) for _ in range(25)):
         here.once(Dice(seed))
         if native is None or native.think([seed], pace.far(0), 3000):
@@ -150,6 +154,7 @@ def test_what_did_well_in_random_plays_is_taken_more_often_in_them() -> None:
     tree = Thoughts(0, 10)
     taken = [played(tree, number, [3, 4, 5, 6], lambda code: code == 5) for number in range(600)]
     assert taken[300:].count(5) > 150  # by chance it would be 75
+    assert taken[:FIRST_PLAYS].count(5) < 25  # too few to have a hunch from
 
 
 def test_options_that_stand_for_a_good_position_are_no_better_in_it() -> None:
@@ -158,10 +163,9 @@ def test_options_that_stand_for_a_good_position_are_no_better_in_it() -> None:
     tree = Thoughts(0, 10)
     taken = []
     for number in range(1200):
-        chance = Dice(number + 5000).below(10)
         good = number % 2 == 0
-        codes = [7, 8] if good else [1, 2]
-        taken.append(played(tree, number, codes, lambda code, g=good, c=chance: g or (code == 2 and c < 3)))
+        wins = {7, 8} if good else {2} if Dice(number + 5000).below(10) < 3 else set[int]()
+        taken.append(played(tree, number, [7, 8] if good else [1, 2], wins.__contains__))
     gains = {code: tree.gain(tree.hunch_of(0, 0, code)) for code in (1, 2, 7, 8)}
     assert gains[2] > 0 > gains[1]
     assert gains[7] == gains[8] == 0
