@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -79,6 +80,8 @@ class Commands(click.Group):
         extra.setdefault("prog_name", "cardgame")
         click.Context.formatter_class = HelpRows
         output.prepare()
+        if "_CARDGAME_COMPLETE" in os.environ:
+            import_module("cli.completion").prepare()
         speak(output.language_of(sys.argv[1:] if args is None else args))
         sys.exit(_code(lambda: super(Commands, in_language(self)).main(args, *rest, **extra)))
 

@@ -109,6 +109,10 @@ def _changed(steps: Steps, x: g.Assign | g.Change) -> Step:
         return steps.step("forget", what=p(x.target).acc)
     elif key == "join" and isinstance(x.value, g.Me):
         key = "join you"
+    elif (
+        key == "set" and isinstance(x.value, g.Apply) and x.value.op == "reversed" and _is_same(x.target, *x.value.args)
+    ):
+        key = "turn round"
     elif key == "set" and isinstance(kind, t.List) and isinstance(x.value, g.Bind) and x.value.op == "sorted":
         key = "set order"
     name = str(x.target.info) if isinstance(x.target, g.Apply) else ""

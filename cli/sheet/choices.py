@@ -13,6 +13,7 @@ from cli.sheet.page import Step
 from cli.sheet.quantities import of_what
 from cli.sheet.terms import can_be_told
 from dsl import game as g
+from dsl.game.walk import below
 from dsl.sentence import capital
 from dsl.typing import types as t
 
@@ -106,6 +107,9 @@ def pick(s: Steps, pick: g.Pick) -> str:
         key = "number up to" if p.german and not isinstance(last, g.Const) else "number"
         return fill(s.said[key], first=p(first), last=p(last))
     inner = t.single(pick.domain.type)
+    one, parts = name.rpartition(" ")[2], below(pick.domain) if isinstance(pick.domain, g.Bind) else ()
+    if p.german and any(isinstance(x, g.Apply) and x.op == "zones" and p.label(str(x.info)) == one for x in parts):
+        name = one  # `einen Drilling`, der erst danach ein genommener ist
     if len(name) == 1 and isinstance(inner, t.Value):
         name = p.label(inner.attribute)
     elif not p.german and isinstance(inner, t.Value):

@@ -75,7 +75,7 @@ def _verb(s: Steps, to: g.Expr) -> tuple[str, dict[str, str]]:
     kind = s.game.zone(str(to.info)).kind
     label = p.label(str(to.info)).lower()
     owner = next((a for a in to.args if t.settled(a.type) == t.PLAYER), None)
-    if kind == "hand" and is_hand(label) and owner is not None:
+    if kind not in ("pile", "slot") and is_hand(label) and owner is not None:
         if isinstance(owner, g.Me):
             return "take up", parts
         who = p(owner)
@@ -154,7 +154,7 @@ def deal(s: Steps, x: g.Deal) -> Step:
     key = "deal"
     if isinstance(x.to, g.Apply) and x.to.op in ("every_zone", "zone_each", "zones_each"):
         zone = s.game.zone(str(x.to.info))
-        if zone.kind in ("hand", "slot") and zone.owner == "player" and is_hand(p.label(zone.name)):
+        if zone.kind != "pile" and zone.owner == "player" and is_hand(p.label(zone.name)):
             everybody = not x.to.args or (isinstance(x.to.args[0], g.Apply) and x.to.args[0].op == "everyone")
             key = "deal everybody" if everybody else "deal people"
             parts |= {} if everybody else {"to": p.several(x.to.args[0])}

@@ -317,7 +317,8 @@ class Phrases:
             case g.Apply(op="attr" | "attr_each" | "note" | "note_each", args=(of,), info=str(name)):
                 return self.attribute(name, of, several=e.op == "attr_each")
             case g.Apply(op="card", info=tuple(values)):
-                return Said(self.card(values))
+                one = self.card(values)  # in English `the 2 of clubs`, but `red 10`
+                return Said(one if self.german or " of " not in one else f"the {one}")
             case g.Apply(op="list", args=args):
                 return self.listed(args)
             case g.Apply(op="every_card", info=str(family)) if len(self.game.families) > 1:

@@ -16,6 +16,7 @@ from cli.sheet.messages import message
 from cli.sheet.nouns import Noun, Said, fill, tidy
 from cli.sheet.page import Block, Table
 from dsl import game as g
+from dsl.game.trees import rebuilt
 from dsl.game.walk import below, inner_blocks, statements, within
 from dsl.sentence import capital
 from dsl.typing import types as t
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST = 200  # places that are looked at, for files with very many
 LONG = 110  # signs of a condition that can stand in the table
+NOBODYS = -1  # by which no name of the rules is known
 LONG_WHO = 140  # signs of who gets points
 _SIGNS = {"+=": "+ ", "-=": "− ", "=": ""}
 
@@ -204,6 +206,9 @@ class Points:
                 return self.phrases.grammar.noun(Noun(self.phrases.known["team noun"], "other"), acting)
             case g.Local(id=local) if local in self.among:
                 return self.among[local]
+        if acting != self.phrases.known["you"] and isinstance(acting, Said):  # `to the maker's left`, not to yours
+            self.phrases.letters[NOBODYS] = acting
+            return self.phrases(_of_who_acts(owner))
         return self.phrases(owner)
 
     def are_some(self, people: g.Expr) -> bool:
@@ -234,6 +239,11 @@ class Points:
             yield self.said["case"].format(condition=tidy(self.phrases(e.condition))), e.then
             e = e.otherwise
         yield (self.said["other case"] if several else ""), e
+
+
+def _of_who_acts(e: g.Expr) -> g.Expr:
+    """With a name in the place of `me`."""
+    return g.Local(e.span, e.type, NOBODYS, "me") if isinstance(e, g.Me) else rebuilt(e, _of_who_acts)
 
 
 def _is_one(e: g.Expr) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from dsl import game as g
+from dsl import syntax as s
 from dsl.lints.effects import ZONE_OPS
 from dsl.lints.sight import TooMuch
 from dsl.typing import types as t
@@ -70,6 +71,15 @@ def entry(found: Openness, items: t.Type) -> Openness:
     return SECRET
 
 
+def all_differ(game: g.Game) -> bool:
+    """Are no two cards alike, so that who knows what is on one knows which it is?"""
+    lines = (line for family in game.families for line in family.lines)
+    written = (x for line in lines for x in (line.lines if isinstance(line, s.Included) else (line,)))
+    made = [x for x in written if isinstance(x, s.Product | s.Rows)]
+    shared = all(game.zone(family.zone).owner == "table" for family in game.families)
+    return shared and len(made) == 1 and isinstance(made[0], s.Product) and made[0].copies == 1
+
+
 class Judge:
     """Judges expressions, with what is known of variables. Everybody who sees a row sees the order of its cards, but
     of cards that came there together they are not told it, so it counts only if the `table_is_seen`."""
@@ -78,6 +88,7 @@ class Judge:
         self.game = game
         self.variables = variables
         self.table_is_seen = table_is_seen
+        self.all_differ = all_differ(game)
         self.defined: dict[tuple[int, tuple[Openness, ...]], Openness] = {}
         self.work = MOST_WORK
 
@@ -175,6 +186,8 @@ class Judge:
                 return args[0] if args[0] in _ENTRIES else SECRET
             case "is" | "in" if isinstance(t.settled(e.args[0].type), t.Place):
                 return SECRET if SECRET in args else KNOWN
+            case "in" if self.all_differ and t.settled(e.args[0].type) == t.CARD:
+                return KNOWN if args[0] in _SHOWN and args[1] in _ENTRIES else SECRET
             case "is" if any(isinstance(a, g.Const) and a.value is None for a in e.args):
                 return KNOWN if all(a in _SHOWN for a in args) else SECRET
             case "is" | "slot_card" | "owner_of" | "place_of":

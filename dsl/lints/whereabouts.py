@@ -1,8 +1,9 @@
 """Does everybody know at any time where in the rules the play stands?
 
 Then the prompt of a choice in secret tells nothing: `Anna puts 2 cards into the skat`. It is asked of the whole game,
-because what ends a phase early tells of every choice that follows. What decides which way rules take has to be made of
-what everybody knows (`dsl.lints.openness`); all else is a secret.
+because what ends a phase early tells of every choice that follows. Of other games it is known of which lines everybody
+knows when they run: what is told of a play must not depend on any other. What decides which way rules take has to be
+made of what everybody knows (`dsl.lints.openness`); all else is a secret.
 
 Names and variables are as open as all that they are ever given, wherever that stands: in which order, how often and for
 whom statements run is not asked.
@@ -10,12 +11,13 @@ whom statements run is not asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from dsl import game as g
 from dsl.game.trees import picked_type
-from dsl.game.walk import inner_blocks, own_expressions, spoken
+from dsl.game.walk import inner_blocks, own_expressions, spoken, statements
+from dsl.lints.effects import ZONE_OPS
 from dsl.lints.knowledge import roots
 from dsl.lints.openness import FACES, KNOWN, MIXED, NUMBER, SECRET, Judge, Openness, entry, joined, kept
 from dsl.lints.sight import TooMuch
@@ -25,12 +27,19 @@ from dsl.typing import types as t
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Whether it is public, and what everybody knows at any time of variables and of the names of each phase."""
+    """Whether it is public, and what everybody knows at any time of variables and of the names of each phase.
+
+    `lines` are those of which everybody knows when they run; `phases` those of which everybody knows when they begin
+    and end, and `plain` those in which all that is so of every statement.
+    """
 
     is_public: bool
     variables: Mapping[str, Openness]
     names: Mapping[int, Mapping[int, Openness]]
     table_is_seen: bool
+    lines: frozenset[int]
+    phases: frozenset[int]
+    plain: frozenset[int]
 
     def knows(self, game: g.Game, phase: int, e: g.Expr) -> bool:
         """Can everybody work out what this comes to in a phase?"""
@@ -43,13 +52,18 @@ _LAST: list[tuple[g.Game, bool, Course]] = []  # the rules that were asked about
 
 def course_is_public(game: g.Game) -> bool:
     """Do the ways that rules take depend on what everybody knows alone, as far as they lead to choices?"""
-    return course_of(game).is_public
+    return _course(game, changes_are_told=False).is_public
 
 
-def course_of(game: g.Game, changes_are_told: bool = False) -> Course:
-    """With `changes_are_told` everybody knows state that they see, who plays along and in which order cards lie open,
-    whatever that came from: they see it, but perhaps not before it has decided something and is as it was. It is worked
-    out once."""
+def course_of(game: g.Game) -> Course:
+    """What everybody knows who hears what is told: state that they see, who plays along and in which order cards lie
+    open, whatever that came from. They see it, but perhaps not before it has decided something and is as it was, so
+    that this does not make a course public."""
+    return _course(game, changes_are_told=True)
+
+
+def _course(game: g.Game, changes_are_told: bool) -> Course:
+    """It is worked out once."""
     for rules, told, course in _LAST:
         if rules is game and told is changes_are_told:
             return course
@@ -79,27 +93,53 @@ class _Reading:
         self.changed = True
         self.phase = game.play
         self.at_once = False
+        self.secret_lines: set[tuple[int, int]] = set()  # with their phases
+        self.laid_open: dict[tuple[int, int], Openness] = {}  # names of cards that everybody has just seen go somewhere
+        self.order_is_known = True
+        self.changing = {(n, x.target.id) for n, x in self._statements() if isinstance(x, g.Change)}
 
     def course(self) -> Course:
         try:
             while self.changed:
                 self.changed = False
                 self.judge.defined.clear()
+                self.secret_lines.clear()
                 for number in [*self.reached]:
                     self.phase = number
                     self._block(self.game.phases[number].body, self.reached[number])
         except (TooMuch, _OrderIsSecret):
-            return Course(False, {}, {}, self.changes_are_told)
-        return Course(self.public, self.variables, self.names, self.changes_are_told)
+            return Course(False, {}, {}, self.changes_are_told, frozenset(), frozenset(), frozenset())
+        return Course(self.public, self.variables, self.names, self.changes_are_told, *self._open_ways())
+
+    def _open_ways(self) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+        """The lines and the phases of which everybody knows when they run, and those phases that have no other line."""
+        if not self.order_is_known:
+            return frozenset(), frozenset(), frozenset()
+        every = {self._line(number, x) for number, x in self._statements()}
+        secret = {number for number, found in self.reached.items() if found}
+        mixed = secret | {number for number, _ in self.secret_lines}
+        while more := {n for n, x in self._statements() if isinstance(x, g.CallPhase) and x.phase in mixed} - mixed:
+            mixed |= more
+        phases = frozenset(range(len(self.game.phases)))
+        return frozenset(every - {line for _, line in self.secret_lines}), phases - secret, phases - mixed
+
+    def _statements(self) -> Iterator[tuple[int, g.Statement]]:
+        return ((number, x) for number, phase in enumerate(self.game.phases) for x in statements(phase.body))
+
+    def _line(self, phase: int, x: g.Statement) -> int:
+        return self.game.phases[phase].source.line(x.span.start)
 
     def _of(self, e: g.Expr) -> Openness:
-        return self.judge.of(e, self.names.get(self.phase, {}))
+        names = self.names.get(self.phase, {})
+        here = {local: found for (phase, local), found in self.laid_open.items() if phase == self.phase}
+        return self.judge.of(e, {**names, **here} if here else names)
 
     def _known(self, *asked: g.Expr | None) -> bool:
         return all(self._of(e) is KNOWN for e in asked if e is not None)
 
     def _given(self, phase: int, local: int, found: Openness) -> None:
         """A name gets a value, perhaps not for the first time."""
+        self.laid_open.pop((phase, local), None)
         names = self.names.setdefault(phase, {})
         now = joined(names.get(local, found), found)
         self.changed |= names.get(local) is not now
@@ -114,8 +154,13 @@ class _Reading:
         self.reached[phase] = now
 
     def _block(self, block: g.Block, secret: bool) -> None:
+        before = dict(self.laid_open)
         for x in block:
+            if secret:
+                self.secret_lines.add((self.phase, self._line(self.phase, x)))
             self._statement(x, secret)
+        # Another branch may not have come to what was laid open here.
+        self.laid_open = {name: found for name, found in before.items() if name in self.laid_open}
 
     def _inside(self, x: g.Statement, secret: bool) -> None:
         for block in inner_blocks(x):
@@ -136,6 +181,7 @@ class _Reading:
             case g.Out() | g.ReverseTurns() | g.SetTurns():
                 if (secret or not self._known(*own_expressions(x))) and not self.changes_are_told:
                     raise _OrderIsSecret
+                self.order_is_known = self.order_is_known and (not secret or isinstance(x, g.Out))
             case g.End(phase=left):
                 if secret:  # and so is what is left out in this phase; after the game nothing follows
                     for number, phase in enumerate(self.game.phases):
@@ -150,6 +196,8 @@ class _Reading:
                 if secret or not all(map(self._place_is_known, own_expressions(x))):
                     for number in self.triggers:
                         self._enter(number, secret=True)
+                if isinstance(x, g.Move) and not secret and self.changes_are_told:
+                    self._lay_open(x)
             case g.Choose():
                 self._choose(x, secret)
             case g.ChooseOne():
@@ -188,6 +236,14 @@ class _Reading:
         found = self._of(e)
         return found is not SECRET and (found is not FACES or (isinstance(e, g.Apply) and e.op == "every_card"))
 
+    def _lay_open(self, x: g.Move) -> None:
+        """A card whose going everybody sees is one of which they know what it is."""
+        match x.what, x.to:
+            case g.Local(type=t.CARD, id=local), g.Apply(op=op, info=zone) if op in ZONE_OPS:
+                seen = self.game.zone(str(zone)).sight == "everybody" and self._place_is_known(x.to)
+                if seen and (self.phase, local) not in self.changing:
+                    self.laid_open[self.phase, local] = FACES
+
     # ───────────── choices
 
     def _choose(self, x: g.Choose, secret: bool) -> None:
@@ -196,7 +252,8 @@ class _Reading:
         heard = not self.at_once and all(map(self._is_told, x.picks))
         for pick in x.picks:
             self._named(pick.local, self._picked(pick) if heard and not secret else SECRET)
-        in_doubt = not heard and (x.optional or x.has_else)
+        passing_is_told = self.changes_are_told and not self.at_once
+        in_doubt = not heard and (not passing_is_told if x.optional else x.has_else)
         self._block(x.body, secret or in_doubt)
         self._block(x.otherwise, secret or in_doubt)
 
@@ -219,6 +276,8 @@ class _Reading:
         in_doubt = self.at_once or not named
         for act in x.acts:
             if act.choice is not None:
+                if secret or in_doubt:
+                    self.secret_lines.add((self.phase, self._line(self.phase, act.choice)))
                 self._choose(act.choice, secret)
             self._block(act.body, secret or in_doubt)
 

@@ -54,7 +54,7 @@ class Deciding:
     known: dict[Place, Origins] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.course = course_of(self.game, changes_are_told=True)
+        self.course = course_of(self.game)
         for number, phase in enumerate(self.game.phases):
             self._read(number, phase.body, ())
         moving = self._moving()

@@ -52,7 +52,7 @@ def public(
 
 def is_known(game: g.Game, variable: g.Variable) -> bool:
     """Nobody is told of bookkeeping: is it made of nothing but what everybody knows?"""
-    return not variable.quiet or course_of(game, changes_are_told=True).variables.get(variable.name) is KNOWN
+    return not variable.quiet or course_of(game).variables.get(variable.name) is KNOWN
 
 
 def public_choice(game: g.Game, choice: g.Choose) -> bool:

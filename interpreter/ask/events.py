@@ -38,7 +38,7 @@ class Event:
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
     Where rules left nothing to choose, or one thing alone, `values` are their reasons, for the one who would have
-    chosen.
+    chosen; where they closed acts only, each is an act with its reason.
     `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it;
     where they may know of what was asked too, it is the prompt, and `values` are its picks, each with how many
     things it took, or None.
@@ -124,7 +124,7 @@ class Event:
         return replace(self, forced=False, words="", values=(), option=None, text=_open_act(self.option))
 
 
-def _what_left(table: Position, option: Option, seat: int) -> tuple[str, ...]:
+def _what_left(table: Position, option: Option, seat: int) -> tuple[str, ...] | tuple[tuple[str, str], ...]:
     """The rules that left nothing but this option, which may be to pass. To ask them is no work of the play."""
     from interpreter.ask.why import what_left_nothing, what_left_one  # which ask of a play, and a play has a log
 

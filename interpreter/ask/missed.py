@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl.game.walk import statements
-from dsl.lints.open_ways import open_ways
+from dsl.lints.whereabouts import course_of
 from interpreter.ask.dependence import public
 
 
 def turns_are_open(game: g.Game, phase: int, turns: g.Turns) -> bool:
     """Does everybody know whose turn it is, and that it is one?"""
     first = game.phases[phase].source.line(turns.body[0].span.start)
-    return first in open_ways(game).lines
+    return first in course_of(game).lines
 
 
 def missed_openly(game: g.Game, turns: g.Turns) -> bool:

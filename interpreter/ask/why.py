@@ -121,10 +121,12 @@ def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[st
     return ()
 
 
-def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
-    """The reasons why nothing but this can be chosen, each once; none where they are not all that left nothing else."""
+def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...] | tuple[tuple[str, str], ...]:
+    """The reasons why nothing but this can be chosen, each once. Where they are not all that left nothing else, each
+    stands behind the act that is closed by it."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
+    closed: list[tuple[str, Refusal]] = []
     absent = False  # is an act not there at all? That has no reason, and those of others are not why this one is left
     with rules_may_fail:
         asking = Asking(state, spec, seat)
@@ -135,27 +137,32 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...]:
             for each in statement.acts:
                 refused = asking.not_now(each, asking.filled(each.label, {}))
                 absent = absent or any(refusal.key == "not now" for refusal in refused)
-                found += (refusal for refusal in refused if refusal.key != "not now")
+                because = [refusal for refusal in refused if refusal.key != "not now"]
                 if each.choice is not None and not refused:
                     others = _other_picks(asking, each.choice, values if each is act else ())
                     if others is None:
                         return ()
-                    found += others
+                    because += others
                     absent = absent or next(asking.all_picks(each.choice), None) is None
+                found += because
+                if each is not act:
+                    label = asking.sentence(each.label, asking.filled(each.label, {}))
+                    closed += ((label, refusal) for refusal in because)
     # But what a number still lacks is why an act that would be there is not.
     if absent and not any({NOW, LACKING} & dict(refusal.parts).keys() for refusal in found):
-        return ()
+        return tuple(dict.fromkeys((label, refusal.reason) for label, refusal in closed))
     return tuple(dict.fromkeys(refusal.reason for refusal in found))
 
 
 def _other_picks(asking: Asking, statement: g.Choose, values: Sequence[Any]) -> list[Refusal] | None:
     """What forbids each of the picks but the one with these values; None if they are too many. That nothing picked is
-    nothing needs no telling."""
+    nothing needs no telling, where something can be picked."""
     every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1)) if statement.musts else []
     if len(every) > MOST_LOOKED_AT:
         return None
     several = [pick.local for pick in statement.picks if pick.least is not None]
-    every = [picked for picked in every if not several or any(asking.meant(picked[local]) for local in several)]
+    if several and len(every) > 1:
+        every = [picked for picked in every if any(asking.meant(picked[local]) for local in several)]
     picks = zip(statement.picks, values, strict=True) if values else ()
     taken = {pick.local: asking.known(pick, value) for pick, value in picks}
     return [refusal for picked in every for refusal in asking.refused(statement, picked, [taken] if taken else [])[:1]]

@@ -1,8 +1,8 @@
 """Which lines of the news are seen where not all of them have room.
 
-The last points, then what led to them, if nobody has moved since, then what each player did last, then what was done to
-the viewer, then the last lines: others make room first. What is kept stays in its order, below the move that led to it,
-and dots behind it stand for what is left out.
+The last points, then who is out by them and what led to them, if nobody has moved since, then what each player did
+last, then what was done to the viewer, then the last lines: others make room first. What is kept stays in its order,
+below the move that led to it, and dots behind it stand for what is left out.
 """
 
 from __future__ import annotations
@@ -195,6 +195,9 @@ class Rows:
         room = height if newest else height - max(LEAST_LAST, len(moves))
         kept = {*points} if len(points) <= room or {*points} <= {*last} else {*_scores(told, points, room)}
         kept |= self.text if len(lines) - first <= height else set()
+        if newest and kept:  # whom the points put out rather than what led to them
+            out = [at for at in range(points[-1] + 1, len(lines)) if _has(told[at], "out") or _has(told[at], "lost")]
+            kept |= {*out[: max(0, height - len(kept))]}
         leading = led_to(told, first, points) if kept else []
         if not any(rows[0] > points[-1] for rows in moves if points):
             kept |= {*leading[: height - len(kept)]}

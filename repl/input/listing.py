@@ -7,6 +7,7 @@ naming the cards, so only the cards are shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -239,9 +240,16 @@ class Listing:
 
     # ───────────── drawing
 
+    @property
+    def question(self) -> str:
+        """What is asked, with who is asked marked as in the table: `the crib of Anna (you)`."""
+        seat, labels = self.decision.player, copy(self.labels)
+        labels.names = {**labels.names, seat: f"{labels.player(seat)} ({self.words('you')})"}
+        return labels.prompt(self.decision)
+
     def asked(self, columns: int) -> list[Line]:
         """The question alone, and what still is missing for an act."""
-        found = wrapped(capital(self.deck.signed(self.decision.prompt)), columns, "strong")
+        found = wrapped(capital(self.deck.signed(self.question)), columns, "strong")
         if self.only:
             found[-1] = (*found[-1], ("dim", f" · {self.words('back to all')}"))
             return found

@@ -32,6 +32,7 @@ from repl.session.sight import Viewer, is_number_alone
 MOST_WORDS = 200
 MOST_IMAGINED = 100
 MOST_REASONS = 4
+MOST_NAMED = 2  # options that a number could name too
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
 
 
@@ -114,7 +115,10 @@ class Moves:
             return found
         if len(hits) == 1 and (others := self.outside.as_well(words, self.listing.spellings[hits[0]])):
             return Problem("unclear", text, (str(self.listing.options[hits[0]]), *others))
-        hits = hits or typed.best(words, self.listing.spellings)
+        if not hits:
+            hits = typed.best(words, self.listing.spellings)
+            shown = [hit for hit in hits if typed.as_shown(words, typed.split(str(self.listing.options[hit])))]
+            hits = shown or hits
         if len(hits) > 1:  # `Meld: 9: 9, 2` has the words of `Meld: 9: 9, 9, 2` without its rank, but not its signs
             hits = [hit for hit in hits if typed.as_written(text, str(self.listing.options[hit]))] or hits
         if len(hits) == 1:
@@ -148,11 +152,13 @@ class Moves:
             return Problem("number", text, tuple(str(listing.options[at]) for at in cards), amount=len(listing.options))
         if not listed and (found := self._sum_alone(words[0])) is not None:
             return found
-        held = "" if listed else self.outside.own_card_with(words[0])
-        found = self._wished(typed.split(held), held) if held else None
+        held = typed.split("" if listed else self.outside.own_card_with(words[0]))
+        parts = typed.best(held, listing.spellings) if held else []  # of which it is a part: it can be used, in full
+        found = (self._wished(held, text) if parts else self._forbidden(held, text)) if held else None
         if named := listing.named_with(words[0]):  # `2` where triplets 1 and 4 are left
             found = found or self._wished(named, text)
-        return found or Problem("number", text, amount=len(listing.options))
+        in_full = tuple(str(listing.options[at]) for at in parts[:MOST_NAMED])
+        return found or Problem("number", text, in_full, amount=len(listing.options))
 
     def _sum_alone(self, number: str) -> Problem | None:
         """A number that is none of the list, where acts are done with sums: how that sum is typed, or why it cannot be.
@@ -272,7 +278,7 @@ class Moves:
             hits = typed.best(some, spelled, worst=2 if whole else 1)
             if len(hits) > (0 if whole else 1) and any(names[h] in possible for h in hits):
                 return Problem("unclear", text if whole else " ".join(some), tuple(names[h] for h in hits))
-        before = [(typed.split(self.listing.thing(x)),) for x in picked]
+        before = [self.naming.spelled(x) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 

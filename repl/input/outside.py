@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -215,13 +216,20 @@ class Outside:
         """Cards that the seat does not have, where the hand is what is chosen from: what lies before it is its too."""
         if not self.from_hand:
             return None
-        held = {self.labels.card(card) for place in self._hands for card in self.wished.state.lying(place)}
-        held |= {self.labels.card(card) for card in self.wished.own_cards() if not self._in_pile(card)}
+        cards = {card for place in self._hands for card in self.wished.state.lying(place)}
+        cards |= {card for card in self.wished.own_cards() if not self._in_pile(card)}
+        held = Counter(map(self.labels.card, cards))
+        counted = self.speaks_of_cards()  # where a number is chosen beside a kind, its ends say more
         for rest in self.wished.without_label(words):
-            missing = [card for card in self._cards(rest) if self.labels.card(card) not in held]
-            if missing:
-                names = dict.fromkeys(self.listing.deck.name(card)[1] for card in missing)
-                return Refusal("", line=self.decision.line, key="not held", parts=(("what", ", ".join(names)),))
+            wanted = Counter(map(self.labels.card, named := self._cards(rest)))
+            names = {
+                self.listing.deck.name(card)[1]: f"{wanted[label]}× " if held[label] else ""
+                for card in named
+                if held[label := self.labels.card(card)] < (wanted[label] if counted else 1)
+            }
+            if names:
+                what = ", ".join(f"{times}{name}" for name, times in names.items())
+                return Refusal("", line=self.decision.line, key="not held", parts=(("what", what),))
         return None
 
     def not_held_beside(self, words: typed.Words) -> Refusal | None:

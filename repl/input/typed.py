@@ -77,6 +77,12 @@ def likeness(typed: Words, words: Words, worst: int = 3) -> int | None:
     return 3
 
 
+def as_shown(typed: Words, words: Words) -> bool:
+    """Are these words of an option, each of them whole and in its order? `play 3` is `Play: card 3`, not `player 3`."""
+    waiting = iter(words)
+    return len(typed) > 1 and all(each in waiting for each in typed)
+
+
 def best(typed: Words, choices: Sequence[Sequence[Words]], worst: int = 3) -> list[int]:
     """The numbers of the choices that the typed words fit best; each choice has several spellings."""
     for ear in (lambda x: x, loose):

@@ -81,6 +81,8 @@ class Choices:
         """Whoever had no choice hears the rules that left nothing else; of many, how many more there were."""
         if not event.values:
             return self.words("no choice")
+        if isinstance(event.values[0], tuple):
+            return self._closed(event.values)
         # A reason may be an order, a part of a sentence or a whole one: it reads right in another only as a name.
         *others, last = (self.words("act", what=self.deck.signed(reason)) for reason in event.values)
         if len(event.values) > MOST_RULES:
@@ -89,6 +91,15 @@ class Choices:
         if others:
             return self.words("nothing else by several", rules=", ".join(others), last=last)
         return self.words("nothing else by", rule=last)
+
+    def _closed(self, acts: Sequence[tuple[str, str]]) -> str:
+        """The acts that rules closed, each with its reasons: `not possible: Take the pile – it is frozen`."""
+        reasons: dict[str, list[str]] = {}
+        for act, reason in acts:
+            reasons.setdefault(act, []).append(self.deck.signed(reason))
+        told = [self.words("closed", act=act, reason=", ".join(each)) for act, each in reasons.items()]
+        more = [] if len(told) <= MOST_RULES else ["…"]
+        return self.words("acts closed", acts="; ".join([*(told[:NAMED_OF_MANY] if more else told), *more]))
 
     # ───────────── where the verb comes from
 

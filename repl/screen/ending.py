@@ -267,7 +267,7 @@ def _columns(session: Session, variable: g.Variable, columns: int) -> tuple[str,
         counted.follow(event, seen := heard.hears(event))
         if event.account is not None and event.cell is not None and area.base <= event.cell < area.end:
             phase = event.account.phase
-            known = seen is not None and seen.line and phase in heard.ways.phases
+            known = seen is not None and seen.line and phase in heard.course.phases
             scoring.add(program.rules.phases[phase].name if known else None)
     counter = counter_of_deals(program.rules)
     named = len(scoring) == 1 and scoring <= session.labels.words.keys()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from typing import TypeAlias
 
 from dsl import game as g
 from dsl.game.walk import inner_blocks, statements, within
@@ -25,6 +26,7 @@ from repl.screen.text import bare, line
 from repl.screen.told import Told
 from repl.session.heard import Heard
 
+Line: TypeAlias = tuple[int, int]  # which text, and the number of the line
 # What a test is made of whose values follow from variables alone.
 _PLAIN = ("var", "and", "or", "not", "implies", "is", "lt", "le", "gt", "ge", "add", "sub")
 
@@ -42,13 +44,24 @@ class MissedTurns:
 
     @cached_property
     def turns(self) -> dict[int, g.Block]:
-        """What is done in turns, by the line on which they stand."""
-        return {
-            phase.source.line(x.span.start): x.body
-            for phase in self.game.phases
-            for x in statements(phase.body)
-            if isinstance(x, g.Turns)
-        }
+        """What is done in turns, by the line on which they stand; not where a library has some on the same line."""
+        found: dict[int, list[g.Block]] = {}
+        for phase in self.game.phases:
+            for x in statements(phase.body):
+                if isinstance(x, g.Turns):
+                    found.setdefault(phase.source.line(x.span.start), []).append(x.body)
+        return {line: bodies[0] for line, bodies in found.items() if len(bodies) == 1}
+
+    @cached_property
+    def assigned(self) -> dict[int, set[Line]]:
+        """Where variables are set, by the number of the line: of the game, or of a library."""
+        found: dict[int, set[Line]] = {}
+        for phase in self.game.phases:
+            for x in statements(phase.body):
+                if isinstance(x, g.Assign):
+                    at = _line(phase, x)
+                    found.setdefault(at[1], set()).add(at)
+        return found
 
     @cached_property
     def cells(self) -> frozenset[int]:
@@ -142,7 +155,8 @@ class MissedTurns:
             spec = event.option.spec
             if spec.phase in ended:
                 return None
-            if changed.line in _led_to(self.game, spec):
+            lines = _led_to(self.game, spec)
+            if changed.line in {number for _, number in lines} and self.assigned.get(changed.line, set()) <= lines:
                 return number
         return None
 
@@ -170,17 +184,22 @@ class MissedTurns:
         return public(self.game, test)
 
 
-def _led_to(game: g.Game, spec: CompiledChoice) -> set[int]:
+def _line(phase: g.Phase, x: g.Statement) -> Line:
+    """The text that a statement stands in, and the number of its line there."""
+    return id(phase.source), phase.source.line(x.span.start)
+
+
+def _led_to(game: g.Game, spec: CompiledChoice) -> set[Line]:
     """The lines that run because of a choice: of its acts, behind it in its block, and of the phases these lead to."""
     phase = game.phases[spec.phase]
     blocks = [phase.body, *(block for x in statements(phase.body) for block in inner_blocks(x))]
     places = ((block, at) for block in blocks for at, x in enumerate(block) if x is spec.statement)
     waiting = [(phase, block[at:]) for block, at in places]
-    found, entered = set[int](), set[int]()
+    found, entered = set[Line](), set[int]()
     while waiting:
         phase, block = waiting.pop()
         for x in statements(block):
-            found.add(phase.source.line(x.span.start))
+            found.add(_line(phase, x))
             if isinstance(x, g.CallPhase) and x.phase not in entered:
                 entered.add(x.phase)
                 waiting.append((game.phases[x.phase], game.phases[x.phase].body))

@@ -29,6 +29,10 @@ def recalled(told: Sequence[Told], start: int) -> Iterator[list[Told]]:
 
 
 def last_points(told: Sequence[Told]) -> list[Told]:
-    """How the last points came about, those of all who got some together."""
-    every = [rows for rows in ([t for t in piece if t.scored is not None] for piece in chapters(told)) if rows]
-    return every[-1] if every else []
+    """How the last points came about, those of all who got some together; where their sums do not tell, with what the
+    rules said up to them."""
+    every = [piece for piece in chapters(told) if any(t.scored is not None for t in piece)]
+    points = [t for t in every[-1] if t.scored is not None] if every else []
+    if any(t.event.account is not None and t.event.account.text for t in points):
+        return points
+    return [t for t in every[-1] if t in points or (t.event.kind == "says" and t.at < points[-1].at)] if points else []

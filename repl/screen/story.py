@@ -116,7 +116,7 @@ class Story:
                 continue
             if event.kind in ("begins", "ends"):  # moves before and after it are told as one
                 if event.kind == "ends" and chosen is not None and chosen.option is not None:
-                    ended = event.phase in heard.ways.plain and event.phase == chosen.option.spec.phase
+                    ended = event.phase in heard.course.plain and event.phase == chosen.option.spec.phase
                     self._done = self._done or ended
                 continue
             rows: list[Told] = []
@@ -166,7 +166,7 @@ class Story:
                 found.append(replace(row, number=of_choice, at=at))
         found += self._moved(waiting, first, chosen)
         found = [*with_acts(found, heard)]
-        found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
+        found = [told for at, told in enumerate(found) if not told.heading or heads(told, found[at + 1 :])]
         for at in range(1, 0 if every_move else len(found)):
             above, below = found[at - 1], found[at]
             told_already = says_the_cards(self.layout, above.event, below.event)
@@ -283,7 +283,7 @@ class Story:
         """What happens to a player without a choice of theirs."""
         assert event.player is not None
         you = event.player == self.viewer.seat
-        style = "lost" if you else ""
+        style = "lost" if you else event.kind
         said = self.words(of_you if you else of_others)
         row = line("  ", (style, self.choices.who(event.player)), (style, f" {said}"))
         return Told(row, weight, event, subject=event.player)
@@ -365,7 +365,7 @@ class Story:
         if phase not in (self._heading, rules.play):
             self._heading = phase
             title = self.labels.name(rules.phases[phase].name)
-            yield Told(line(("title", capital(title))), 1, event, heading=True)
+            yield Told(line(("title", capital(title))), 1, event, heading=True, phase=phase)
         named = self.awards.get((account.phase, event.line)) if variable.name in self.ranked else None
         text = self.deck.signed(account.text) or (self._award(named, variable, heard, at) if named is not None else "")
         reason = f" ({text})" if text else ""
@@ -377,7 +377,7 @@ class Story:
         scored = owner if variable.name in self.ranked and not paid else None
         style = "good" if scored is None else "points"
         row = line("  ", ("strong", whose), ("strong", what), (style, counted), reason)
-        yield Told(row, 1, event, scored=scored, subject=subject)
+        yield Told(row, 1, event, scored=scored, subject=subject, phase=phase)
 
     def _award(self, name: str, variable: g.Variable, heard: Heard, at: int) -> str:
         """For what points are given, and of a team's to whom of it."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
-from dsl.lints.open_ways import open_ways
+from dsl.lints.whereabouts import course_of
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
@@ -27,7 +27,8 @@ class Told:
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
     that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told; `subject` who
-    the line begins with; `apart` says that it does not follow from the choice alone.
+    the line begins with; `phase` is that in which a number came about, as headings name it; `apart` says that it does
+    not follow from the choice alone.
     """
 
     line: Line
@@ -39,6 +40,7 @@ class Told:
     deal: int = 0
     scored: int | None = None
     subject: int | None = None
+    phase: int | None = None
     apart: bool = False
 
     @property
@@ -76,23 +78,27 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
     """A choice and what it led to in as few rows as hold it: `Anna draws · gets 1 card`.
 
     What was said, shown and scored has rows of its own, and so has what follows them, and what several others get or
-    lose one after the other: behind the choice of one of them it would seem to be theirs. `small` says how whoever
-    reads is called within a row: `You`, `you`.
+    lose one after the other: behind the choice of one of them it would seem to be theirs. Who made it is named again
+    behind what another got. `small` says how whoever reads is called within a row: `You`, `you`.
     """
     row: Line = ()
     who: int | None = None
+    spoken_of: int | None = None  # by the last piece of the row
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
         joins = begun and each.follows and (alone or each.subject == who)
-        longer = (*row, ("", " · "), *_behind(each, who, small)) if joins else ()
-        if joins and width(longer) <= columns:
+        behind = _behind(each, spoken_of, small) if joins else ()
+        if joins and width(longer := (*row, ("", " · "), *behind)) <= columns:
             row = longer
+            if each.subject is not None or behind[0][0] == "strong":
+                spoken_of = each.subject
             continue
         yield from flow([row], columns, indent=4) if row else ()
         option = each.event.option
         chosen = option is not None and not option.spec.per_seat  # what follows choices made at once is of all of them
         row = each.line if not each.apart else of_the_course(each.line)
         begun, who = chosen or joins, each.event.player if chosen else each.subject
+        spoken_of = who
         alone = len(_others(told[at + 1 :], who)) <= 1 if chosen else alone and joins
     yield from flow([row], columns, indent=4) if row else ()
 
@@ -110,13 +116,14 @@ def _behind(told: Told, who: int | None, small: Mapping[str, str]) -> Line:
     return ((rest[0][0], rest[0][1].lstrip(" ,:")), *rest[1:])
 
 
-def heads(below: Sequence[Told]) -> bool:
-    """Do several numbers follow, before anybody chooses or the rules say something? One alone needs no heading."""
+def heads(heading: Told, below: Sequence[Told]) -> bool:
+    """Do several numbers of its phase follow, before anybody chooses or the rules say something? One alone needs no
+    heading."""
     points = 0
     for told in below:
         if told.number is not None or told.heading or told.event.kind == "says" or points > 1:
             break
-        points += told.event.account is not None and told.weight > 0
+        points += told.event.account is not None and told.weight > 0 and told.phase == heading.phase
     return points > 1
 
 
@@ -236,7 +243,7 @@ class Deals:
         fresh = program.game.fresh(program.setup, 0)
         self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
         phase = phase_of_rounds(program.rules)
-        self._round = phase if phase in open_ways(program.rules).plain else None
+        self._round = phase if phase in course_of(program.rules).plain else None
         self.count = self.since = self.chosen = self.rounds = 0
 
     def follow(self, event: Event, seen: Event | None) -> bool:

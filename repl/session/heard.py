@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from dsl.lints.open_ways import open_ways
+from dsl.lints.whereabouts import course_of
 from interpreter.ask.events import Event
 from interpreter.play.state import State
 from repl.session.sight import Viewer
@@ -22,7 +22,7 @@ class Heard:
         self.state = state
         self.viewer = viewer
         self.events = events
-        self.ways = open_ways(state.program.rules)
+        self.course = course_of(state.program.rules)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -45,18 +45,18 @@ class Heard:
     def hears(self, event: Event) -> Event | None:
         if self.viewer.author:
             return event
-        ways = self.ways
+        course = self.course
         match event.kind:
             case "begins" | "ends":
-                return event if event.phase in ways.phases else None
-            case "shuffled" if event.line not in ways.lines:
+                return event if event.phase in course.phases else None
+            case "shuffled" if event.line not in course.lines:
                 return None
             case "chance":
                 return None
             case "moved" if set(event.sources) == {event.to}:
                 return None  # in which order cards lie was not told before either
         seen = self.viewer.sees(self.state, event)
-        return seen if seen is None or not seen.line or seen.line in ways.lines else replace(seen, line=0)
+        return seen if seen is None or not seen.line or seen.line in course.lines else replace(seen, line=0)
 
 
 def choices_heard(heard: Heard, end: int | None = None) -> int:

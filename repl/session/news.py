@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from dsl import game as g
-from dsl.lints.open_ways import open_ways
+from dsl.lints.whereabouts import course_of
 from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
 from interpreter.ask.rounds import phase_of_rounds
@@ -168,7 +168,7 @@ class News:
 
     def _is_secret(self, spec: CompiledChoice, player: int | None, at: int) -> bool:
         """May the viewer not even know that the rules came to this choice, at a line of theirs?"""
-        return self._in_silence(spec, player) and at not in open_ways(self.session.play.game.rules).lines
+        return self._in_silence(spec, player) and at not in course_of(self.session.play.game.rules).lines
 
     def _in_silence(self, spec: CompiledChoice, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""

@@ -115,6 +115,22 @@ def test_shells_complete_commands_options_and_shipped_games() -> None:
     assert offered == "plain,--strict\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "at", "offered"),
+    [
+        ("cardgame simulate commissario -o bonus_for =", 5, ["cards", "points"]),
+        ("cardgame simulate commissario -o bonus_for = p", 6, ["points"]),
+        ("cardgame simulate commissario -o bonus", 4, ["bonus_for=cards", "bonus_for=points"]),
+        ("cardgame simulate commissario --option = bonus_for = p", 7, ["points"]),
+        ("cardgame play gauner --lang = d", 5, ["de"]),
+        ("cardgame simulate -o bonus_for = cards gracia", 6, ["gracias"]),
+    ],
+)
+def test_bash_takes_the_sign_between_a_name_and_its_value_for_a_word(words: str, at: int, offered: list[str]) -> None:
+    settings = {"_CARDGAME_COMPLETE": "bash_complete", "COMP_CWORD": str(at), "COMP_WORDS": words}
+    assert process(more=settings).stdout.splitlines() == [f"plain,{word}" for word in offered]
+
+
 def test_shells_complete_games_and_files_side_by_side(folder: Path) -> None:
     (folder / "rules").mkdir()
     for name in ("gauntlet.cardgame", "gauze.txt", "rules/one.cardgame", "rules/two.cardgame"):

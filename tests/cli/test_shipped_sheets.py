@@ -130,7 +130,7 @@ SHEETS = [
         "step the big blind if the number of cards on the board is less than 4, otherwise 2 × the big blind",
     ),
     # people who do something, and what they have done
-    ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
+    ("cribbage", "de", "beginnend mit dem Anspieler, bis"),
     ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
     ("hearts", "de", "deren gespielte Karte die angespielte Farbe und darin den höchsten Wert hat, wird Anspieler."),
     ("hearts", "en", "Remember whether somebody has taken all 26."),
@@ -148,7 +148,7 @@ SHEETS = [
     # a rule with whom it is about, and when
     ("schnapsen", "en", "Rule, if possible: once the talon is closed or empty, follow the led suit."),
     ("tarot", "de", "Regel: ohne die Farbe Trumpf spielen."),
-    ("hearts", "en", "Rule: the first trick begins with 2 of clubs."),
+    ("hearts", "en", "Rule: the first trick begins with the 2 of clubs."),
     ("oh_hell", "en", "Rule: the dealer may not make the bids add up to the size."),
     ("spades", "en", "Score deal, if your bid is 0; if your team + the nil points you have no won cards"),
     # what is not told: bookkeeping, reports
@@ -183,6 +183,16 @@ SHEETS = [
     ("scarto", "de", "Lege den Narren zu den Stichen des Narrenfängers."),
     ("euchre", "en", "Take the upcard into your hand."),
     ("klaverjassen", "de", "Der Zufall bestimmt „Vorschlag“ aus allen Farben."),
+    # whose neighbour gets points, where it is not you who acts
+    ("bridge", "en", "the team of the player to + the penalty the left of the declarer"),
+    ("bridge", "de", "das Team der Person links vom + die Strafe Alleinspieler"),
+    # an order that is turned round, one of some, cards in hand however they lie there
+    ("commissario", "en", "Turn the arrest order round."),
+    ("commissario", "de", "Kehre die Reihenfolge um."),
+    ("gracias", "de", "Wähle einen Drilling aus den Drillingen, die nicht leer sind."),
+    ("golf", "de", "Wähle einen ersten Platz aus deinen Plätzen und einen zweiten Platz aus deinen Plätzen."),
+    ("hanabi", "de", "Nimm eine Karte vom Stapel auf deine Hand, wenn eine da ist."),
+    ("klondike", "en", "Choose a card (the ready cards, the columns or the top cards) and a column."),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),

@@ -167,3 +167,16 @@ def test_what_the_rules_said_of_a_last_move_stays_with_it() -> None:
     assert found.seen(5) == [0, 1, 3, 4, 5]
     assert found.seen(3) == [0, 1, 5]
     assert found.seen(2) == [0, 5]
+
+
+def test_whom_the_last_points_put_out_is_seen_below_them() -> None:
+    """Who had lost all chips was told where nobody saw it: what led to the points had the room."""
+    lines: list[Line] = [line(("strong", "Ida"), " calls"), *(line(f"  card {n}  deck → board") for n in range(9))]
+    lines += [line("  ", ("points", "Ida: 3")), line("  ", ("points", "Jo: 3")), line("  ", ("out", "Kim"), " is out")]
+    seen = [bare(lines[at]) for at in Rows(lines, first=0, since=0).seen(6)]
+    assert seen[-3:] == ["  Ida: 3", "  Jo: 3", "  Kim is out"]
+    found = session("texas_holdem", 3, seed=2)
+    list(found.begin())
+    out = [row for o in say(found, ":auto 200") for row in o.lines if bare(row).endswith(" is out")]
+    assert out
+    assert all(style == "out" for row in out for style, text in row if text.strip())

@@ -245,3 +245,68 @@ def test_the_letters_of_a_card_are_no_other_card(tmp_path: Path, seed: int) -> N
         taken += bool(wanted)
         assert {str(found)} == wanted if wanted else isinstance(found, Problem)
     assert taken > 2
+
+
+def test_an_act_and_a_number_mean_that_act_in_the_words_that_are_shown() -> None:
+    """`play 3` could be what player 3 is told, and `discard 1` any card of p1's hand."""
+    found = session("hanabi", 3, seed=12)
+    list(found.begin())
+    say(found, "tell 2 red")
+    here = found.moves()
+    assert here is not None
+    tries = {"discard 1": "Discard: card 1 of hand", "play 3": "Play: card 3 of hand", "play 1": "Play: card 1 of hand"}
+    assert {line: str(here.read(line)) for line in tries} == tries
+
+
+@pytest.mark.parametrize("line", ["sk ks s10", "♠K ♠K ♠10", "c2 c2", "10s s10 ck"])
+def test_a_card_that_is_named_twice_is_told_however_it_is_written(line: str) -> None:
+    found = session("hearts", 4, seed=2)
+    list(found.begin())
+    assert "was named already, and there is no other" in last(say(found, line), "refused").text
+
+
+MELDS = """game Melds
+    players 2
+cards card in deck
+    rank: joker, 2 to 9
+    4 of each rank
+zones
+    deck: pile
+    each player
+        hand: hand
+        melds[rank]: spread
+play
+    move 2 from deck where rank is 8 to p1.hand
+    move 1 from deck where rank is 9 to p1.hand
+    player p1
+        choose one "Meld, or stop"
+            "Lay"
+                choose 1 to 2 cards from hand where rank is 8
+                move cards to melds[8]
+            "Stop"
+winner highest count(hand)
+words en
+    card: "{rank}"
+"""
+
+
+def test_a_number_that_is_a_card_of_ones_own_is_answered_as_that_card() -> None:
+    """`10` was told that there are 8 options, and not why a card that is held cannot be melded."""
+    found = session("canasta", 4, seed=11)
+    list(found.begin())
+    say(found, ":auto 1", "8", "8")
+    said = "Not allowed. You can choose only from this: the ranks that your team has a meld"
+    assert text(say(found, "10")).startswith(said)
+    assert text(say(found, ":why 10")).startswith(said)
+    assert text(say(found, "9")) == "There are 8 options: type a number from 1 to 8."  # no card that is held
+    told = " ".join(text(say(found, "5", "8")).split())
+    assert told.endswith("There are 2 options: type a number from 1 to 2. A card is typed in full: `Meld: 8: 8`.")
+
+
+def test_of_more_cards_than_are_held_it_is_said_how_many_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "melds.cardgame"
+    file.write_text(MELDS, encoding="utf-8")
+    found = session(str(file), 2)
+    list(found.begin())
+    assert text(say(found, "lay 8 8 8")).startswith("Not allowed: you do not hold 3× 8.")
+    assert text(say(found, "lay 7")).startswith("Not allowed: you do not hold 7.")

@@ -123,8 +123,8 @@ def test_the_rule_that_leaves_one_card_is_named_and_the_last_card_needs_none() -
     ("more", "told"),
     [
         ("", "(the rule “nobody lays twice” leaves nothing else)"),
-        # A condition has no reason, so the reason of the other act is not why nothing was left.
-        ('\n            "Take back" if hand is empty', "(nothing else possible)"),
+        # A condition has no reason, so the reason of the other act is not why nothing was left, but why that is closed.
+        ('\n            "Take back" if hand is empty', "(not possible: Lay – nobody lays twice)"),
     ],
 )
 def test_an_act_that_rules_leave_alone_is_told_with_their_reasons(tmp_path: Path, more: str, told: str) -> None:
@@ -174,3 +174,40 @@ def test_that_nothing_picked_is_no_meld_is_no_reason(tmp_path: Path) -> None:
     file.write_text(rules, encoding="utf-8")
     found = session(str(file), 3)
     assert "You choose “Wait” (the rule “of sixty” leaves nothing else)" in text([*found.begin(), *say(found, "1")])
+
+
+def test_a_draw_that_is_forced_says_why_the_pile_cannot_be_taken(tmp_path: Path) -> None:
+    """With no card of the rank on top nothing was said; that a deal cannot be ended now is no reason for that."""
+    rules = RULES.replace(
+        "    repeat 7",
+        """    player p1
+        choose one
+            "Draw"
+            "Take the pile"
+                choose 0 to 2 cards from hand where value is 0
+                    must "only with a pair": count(cards) is 2
+            "End" if hand is empty
+    repeat 7""",
+    )
+    file = tmp_path / "acts.cardgame"
+    file.write_text(rules, encoding="utf-8")
+    found = session(str(file), 3)
+    assert "You draw (not possible: Take the pile – only with a pair)" in text([*found.begin(), *say(found, "1")])
+    found = session("canasta", 4, seed=11, language="de")
+    told = text([*found.begin(), *say(found, ":auto 40")]).replace("\n      ", " ")
+    assert "Du ziehst (nicht möglich: Die Ablage nehmen – mit einem Paar; wenn sie nicht eingefroren ist" in told
+
+
+def test_many_closed_acts_are_not_all_named(tmp_path: Path) -> None:
+    acts = "\n".join(f'            "{act}"\n                must "it is late": hand is empty' for act in "ABCD")
+    late = f"""    player p1
+        choose one
+            "Wait"
+{acts}
+            "End" if hand is empty
+    repeat 7"""
+    file = tmp_path / "acts.cardgame"
+    file.write_text(RULES.replace("    repeat 7", late), encoding="utf-8")
+    found = session(str(file), 3)
+    told = text([*found.begin(), *say(found, "1")])
+    assert "(not possible: A – it is late; B – it is late; …)" in told

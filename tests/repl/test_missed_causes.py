@@ -225,3 +225,21 @@ def test_of_several_who_let_somebody_wait_none_is_named(tmp_path: Path) -> None:
     told = missed(session(str(file), 4, people=(0, 1, 2, 3)), *chosen)
     assert told
     assert not any("(" in row for row in told)
+
+
+def test_turns_of_a_library_on_the_same_line_are_not_taken_for_those_of_the_game(tmp_path: Path) -> None:
+    """By the number of the line alone it was looked at the others for why nobody is asked there."""
+    game = SKIPS.replace("cards card in deck", "use more\ncards card in deck", 1)
+    game = game.replace("phase take_turn", "    more_turns\nphase take_turn", 1)
+    line = next(n for n, row in enumerate(game.split("\n"), 1) if "turns from" in row)
+    turns = "    turns from p1 until skipping\n        if not skipping\n            take_turn\n"
+    for number in (line - 1, line):
+        file = tmp_path / str(number) / "skips.cardgame"
+        more = file.parent / "library" / "more.cardgame"
+        more.parent.mkdir(parents=True)
+        file.write_text(game, encoding="utf-8")
+        more.write_text("library more\n" + "#\n" * (number - 3) + f"phase more_turns\n{turns}", encoding="utf-8")
+        found = session(str(file), 3)
+        list(found.begin())
+        told = text(say(found, "skip"))
+        assert ("player 2 misses this turn (you skip)\n" in told) == (number != line)

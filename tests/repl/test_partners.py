@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
@@ -85,6 +86,15 @@ def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
     assert " für Spieler 3 (hand)" in text([*german.begin(), *say(german, "1", "1")])
     of_the_dummy = session(dummy, 4, [2])
     assert " from your hand" in text([*of_the_dummy.begin(), *say(of_the_dummy, "", ":auto 2")])
+
+
+def test_behind_what_the_team_gets_it_is_told_again_who_gets_what_comes_next() -> None:
+    """`team 1 gets 8 (melds) · get black 3` left open who got them."""
+    found = session("canasta", 4, seed=11)
+    told = text([*found.begin(), *say(found, ":auto 40")])
+    assert "You take the pile · team 1 gets king (melds) · you get black 3, 4, 6, 7\n" in told
+    assert "player 3 takes the pile · team 1 gets queen (melds) · player 3 gets 10\n" in told
+    assert not re.search(r"team \d gets [^·\n]*· gets? ", told)
 
 
 def test_of_a_tall_table_what_others_have_makes_room_first() -> None:

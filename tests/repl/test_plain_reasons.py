@@ -71,7 +71,10 @@ def test_what_can_be_picked_instead_is_told_without_code() -> None:
     found = session("texas_holdem", 3, seed=2)
     list(found.begin())
     assert "From 4 to 100 is possible, not 300 (most raise: all you have)." in text(say(found, "raise to 300"))
-    assert "not 1 (least raise: one step more than" in text(say(found, ":why raise 1"))  # the rule by its name
+    assert "not 1 (least raise: the last raise once more)" in " ".join(text(say(found, ":why raise 1")).split())
+    found = session("texas_holdem", 3, seed=2, language="de")
+    list(found.begin())
+    assert "(kleinste Erhöhung: noch einmal die letzte Erhöhung)" in " ".join(text(say(found, "erhöhen 1")).split())
 
 
 def test_more_than_there_are_is_answered_with_how_many_there_are() -> None:
@@ -167,6 +170,9 @@ def test_whoever_can_only_pass_hears_the_rule_that_left_nothing_else() -> None:
     [
         ("en", "meld 7", "“Meld” can be chosen at another time, at “Meld, or go on”."),
         ("en", "draw", "“Draw” can be chosen at another time, at “take turn”."),
+        ("en", "back", "“Take the melds back” can be chosen at another time, at “Meld, or go on”."),
+        ("en", "take", "`take` is not a move here."),  # the pile, or the melds back?
+        ("de", "ablage nehmen", "„Die Ablage nehmen“ kann man zu anderer Zeit wählen, bei „Zug“."),
         ("de", "auslegen 7", "„Auslegen“ kann man zu anderer Zeit wählen, bei „Lege aus, oder mach weiter“."),
     ],
 )

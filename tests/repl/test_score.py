@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -233,3 +234,13 @@ def test_how_a_score_came_about_has_one_form_for_all() -> None:
     parts = [row for row in ended if row.lstrip()[:2] in ("1.", "2.", "3.", "4.")]
     assert len(parts) == 4
     assert all("prisoners" in row for row in parts)
+
+
+def test_the_points_of_cribbage_are_told_with_what_they_are_for() -> None:
+    found = session("cribbage", 2, seed=3)
+    list(found.begin())
+    shown = text(say(found, ":auto 5"))
+    assert "player 2: 2, for equal cards" in shown
+    assert re.search(r"fifteens \d+, pairs \d+, runs 3, flush 0, jack of the suit 0\n +player 1: 3, in hand", shown)
+    asked = text(say(found, ":score")).partition("the last points\n")[2]
+    assert re.match(r"(.*\n)* +player 1: \d, in the crib\n +You, score: ", asked)  # the sums alone say nothing

@@ -342,3 +342,51 @@ def test_what_was_not_picked_leaves_no_mark() -> None:
     assert re.search(r"\) Legen: [^,\n]+(  |\n)", shown)
     assert not re.search(r", *(  |\n|$)", "\n".join(row for row in shown.splitlines() if "Legen:" in row))
     assert "nichts, oder passe" not in shown
+
+
+def test_what_is_asked_marks_who_is_asked_where_it_names_them() -> None:
+    """`Lay away for the crib of Anna`, said to Anna, left her to find out whose it is."""
+    assert "Lay away for the crib of player 1 (you)\n" in text(list(session("cribbage", 2, seed=2).begin()))
+
+
+PAYS = """game Pays
+    players 2
+cards card in deck
+    value: 1 to 3
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 10
+play
+    deal 1 from deck to every hand
+    repeat 2 times
+        player p1
+            act
+        if any(p2.hand where value > 0)
+            share(p2, 3)
+phase act
+    choose one "Act"
+        "Call"
+            pay(1)
+        "Fold"
+phase pay(chips)
+    score -= chips
+phase share(who, chips)
+    player who
+        score += chips
+winner highest score
+"""
+
+
+def test_a_heading_stands_over_numbers_of_its_own_phase(tmp_path: Path) -> None:
+    """“Act” stood in the midst of a call, because somebody else got the pot later."""
+    file = tmp_path / "pays.cardgame"
+    file.write_text(PAYS, encoding="utf-8")
+    found = session(str(file), 2)
+    list(found.begin())
+    told = next(each for each in say(found, "call") if each.kind == "happened").text
+    assert told.split("\n") == ["You call", "  You, score: 10 − 1 = 9", "  player 2, score: 10 + 3 = 13"]

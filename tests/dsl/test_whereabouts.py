@@ -6,7 +6,7 @@ from textwrap import indent
 
 import pytest
 
-from dsl.lints.open_ways import OpenWays
+from dsl.lints.whereabouts import course_of
 from tests.every_game import game
 from tests.interpreter.small import game_of
 
@@ -53,6 +53,7 @@ KNOWN = {
     "told state": "flag = low(hand)\nif flag\n    score += 7",
     "what was said": "choose n from 1 to 3\nif n is 2\n    score += 7",
     "a card that was laid open": "choose c from hand\nmove c to open\nif c.value > 3\n    score += 7",
+    "whether a card lies open that everybody knows": "choose c from open\nif c in open\n    score += 7",
     "a phase": f"step{STEP}",
     "a known number": f"weigh(count(hand)){GIVEN}",
     "whether somebody passed": "may choose c from hand\n    score += 7",
@@ -64,6 +65,8 @@ SECRET = {
     "a name that changes on a hidden way": "let n = 0\nif low(hand)\n    n = 1\nif n > 0\n    score += 7",
     "a loop": "repeat sum(hand.value) times\n    score += 7",
     "a picked card": "choose c from hand\nif c.value > 3\n    score += 7",
+    "whether a picked card lies open": "choose c from hand\nif c in open\n    score += 7",
+    "the top of a hidden pile": "let c = top of deck\nif c.value > 3\n    score += 7",
     "where a picked card lies": "choose c from hand\nmove c to box\nif place of c is 1\n    score += 7",
     "a card that one branch laid open":
         "choose c from hand\nif flag\n    move c to open\nif c.value > 3\n    score += 7",
@@ -83,7 +86,7 @@ def is_known(rules: str) -> bool:
     body, phase, rest = rules.partition("\nphase")
     source = FRAME.replace("{body}", indent(body, " " * 8)).replace("{phase}", (phase + rest).lstrip())
     lines = {n for n, line in enumerate(source.splitlines(), 1) if "score += 7" in line}
-    return lines <= OpenWays(game_of(source).rules).lines
+    return lines <= course_of(game_of(source).rules).lines
 
 
 @pytest.mark.parametrize("way", KNOWN)
@@ -100,4 +103,14 @@ def test_of_games_with_open_scores_everything_is_known() -> None:
     """Or their headings would be lost."""
     for name in ("hearts", "whist", "spades", "president"):
         rules = game(name).rules
-        assert set(range(len(rules.phases))) == OpenWays(rules).phases
+        assert set(range(len(rules.phases))) == course_of(rules).phases
+
+
+def test_of_cards_that_look_alike_nobody_knows_which_it_is() -> None:
+    """The other one may lie elsewhere."""
+    body = "        choose c from open\n        if c in open\n            score += 7"
+    source = FRAME.replace("{body}", body).replace("{phase}", "")
+    line = 1 + source[: source.index("score += 7")].count("\n")
+    alike = source.replace("one of each suit, value", "2 of each suit, value")
+    assert line in course_of(game_of(source).rules).lines
+    assert line not in course_of(game_of(alike).rules).lines
