@@ -161,7 +161,7 @@ def test_options_that_stand_for_a_good_position_are_no_better_in_it() -> None:
     """Whoever has 7 and 8 wins, whichever they take; whoever has 1 and 2 loses, but for taking 2. So there is nothing
     to say about 7 and 8, and 2 is better than 1, though those who took it won less often than those who took 7."""
     tree = Thoughts(0, 10)
-    taken = []
+    taken = list[int]()
     for number in range(1200):
         good = number % 2 == 0
         wins = {7, 8} if good else {2} if Dice(number + 5000).below(10) < 3 else set[int]()
