@@ -52,14 +52,14 @@ def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
 
 
 def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int]:
-    """What stands between the points, or their heading, and the move before: what was said and done to the viewer
-    first, then the newest."""
+    """The move before the points, or their heading, and what stands between: what was said and done to the viewer
+    first, then that move, then the newest."""
     if not points:
         return []
     head = move_of(lines, points[0])
     begun = move_of(lines, head - 1) if head > first and is_heading(lines[head]) else head
-    rows = [at for at in range(max(first, begun + 1), points[-1]) if at not in points]
-    return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
+    rows = [at for at in range(max(first, begun if mover(lines[begun]) else begun + 1), points[-1]) if at not in points]
+    return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), at != begun, -at))
 
 
 def said_last(lines: Sequence[Line], end: int) -> list[int]:
@@ -80,9 +80,9 @@ def said_last(lines: Sequence[Line], end: int) -> list[int]:
 
 
 def mover(row: Line) -> str:
-    """Who does something in this row, if anybody."""
+    """Who does something in this row, if anybody; that somebody has chosen in secret is nothing to be seen."""
     style, who = row[0] if len(row) > 1 else ("", "")  # a heading stands alone
-    return who if style == "strong" else ""
+    return who if style == "strong" and not _has(row, "secret") else ""
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:

@@ -41,7 +41,8 @@ class Scroll(Pane):
         self._columns = 0
         self._new = 0  # how many came before the last news
         self._typed = 0  # how many came until, and with, the line that was typed last
-        self._since = 0  # how many came before the play stood where it stands, and nowhere else
+        self._play = 0  # how many came before this play
+        self._since = 0  # how many came before the moves that are somebody's last: before its end those of the play
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._end: tuple[int, int, int] | None = None  # the same news, and from where to where the end was told
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
@@ -90,7 +91,8 @@ class Scroll(Pane):
             self._until = [0] * len(self._told)
         else:
             self._goes_on([at for at, until in enumerate(self._until) if until <= events])
-        self._since = len(self._told) if events is None else self._since
+        self._play = len(self._told) if events is None else self._play
+        self._since = self._play
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first. Told once more
@@ -134,8 +136,8 @@ class Scroll(Pane):
 
     def _keep(self, kept: Sequence[int]) -> None:
         """Only these of the lines, and the marks between them."""
-        self._new, self._typed, self._since = (
-            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since)
+        self._new, self._typed, self._since, self._play = (
+            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since, self._play)
         )
         self._again(kept)
 
@@ -149,7 +151,7 @@ class Scroll(Pane):
     def clear(self) -> None:
         self._again(())
         self._texts, self.top, self._new = [], 0, 0
-        self._since, self._typed, self._over, self._end, self._read = 0, 0, None, None, None
+        self._since, self._play, self._typed, self._over, self._end, self._read = 0, 0, 0, None, None, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))

@@ -131,6 +131,14 @@ def _without_source(part: Line) -> Line:
     )  # fmt: skip
 
 
+def _without_reason(part: Line) -> Line:
+    """`passes` of `passes (the rules … leave nothing else)`: who did nothing is asked least why."""
+    if not _has(part, "idle") or part[-1][0] != "dim":
+        return part
+    *done, last = part[:-1]
+    return (*done, last) if last[1].strip() else tuple(done)
+
+
 def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> list[Line]:
     """As a whole, further to the right from the second row on than what a move leads to."""
     if _fits((*(whole := _row(moves)), DOTS), columns, paint):  # behind it something may be left out
@@ -147,7 +155,7 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> 
     """As a whole, or as much as has room of what matters most; cards go there then rather than from here to there."""
     if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
-    moves = [[_without_source(part) for part in move] for move in moves]
+    moves = [[_without_reason(_without_source(part)) for part in move] for move in moves]
     if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
     undone, said = (

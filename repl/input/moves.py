@@ -117,7 +117,7 @@ class Moves:
         if (by_number := self._by_number(words, text)) is not None:
             return by_number
         hits = typed.best(words, self.listing.spellings, worst=1)
-        if not hits and (longer := self._number_spelled_out(words)) is not None:
+        if not hits and (longer := sums.number_spelled_out(self.listing, words)) is not None:
             whole = self._read(longer)
             if isinstance(whole, Option) or whole.kind != "unknown":
                 return whole
@@ -181,16 +181,6 @@ class Moves:
             return None
         found = self._wished((number,), number)
         return Problem("no sum", number, sums.ranges(self.listing), found.refusals if found is not None else ())
-
-    def _number_spelled_out(self, words: typed.Words) -> str | None:
-        """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
-        listing = self.listing
-        if len(words) < 2 or not typed.is_number(words[0]) or not listing.by_number:
-            return None
-        hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
-        of_act = [at for at in hits if listing.ranged([at]) or sums.number_of(listing, listing.options[at])]
-        act = str(listing.options[of_act[0]]).partition(": ")[0] if of_act else ""
-        return " ".join((act, *words[1:])) if act else None
 
     def _unclear(self, hits: list[int], text: str) -> Problem:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""

@@ -78,28 +78,36 @@ class CardMoves:
         places = self.layout.places
         return one.line == other.line and places[one.to].zone is places[other.to].zone
 
-    def told(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
+    def told(self, events: Sequence[Event], at: int, chosen: Event | None, at_once: bool = False) -> Iterator[Told]:
         """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer.
 
-        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal.
+        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal; `at_once` if
+        the viewer may have chosen with others.
         """
         me = None if self.viewer.seat is None else ("player", self.viewer.seat)
-        others = me is not None and chosen is not None and chosen.player != self.viewer.seat
+        others = me is not None and chosen is not None and chosen.player != self.viewer.seat and not at_once
         givers: dict[frozenset[Owner], list[Event]] = {}
         for event in events:
             givers.setdefault(self._owners(event.sources), []).append(event)
         if len(givers) > 1 and self._taken_up(events):
             yield replace(self._all_take_up(events), at=at)
             return
-        for given in givers.values():
+        for giver, given in givers.items():
             hidden = all(card is None for event in given for card in event.cards)
             # That others are dealt cards goes without saying, be it to all at once or one by one.
             dealt = chosen is None and me not in {self.owner(e.to) for e in given if e.to is not None}
             lost = others and all(self._is_held(p, me) for e in given for p in e.sources)
             for told in self._given(given):
                 row = lost_by_viewer(told.line) if lost else told.line
-                weight = 0 if hidden and (dealt or len(givers) > 1) else told.weight
+                told_before = dealt or len(givers) > 1 or self._laid_aside(chosen, giver, given)
+                weight = 0 if hidden and told_before else told.weight
                 yield replace(told, at=at, line=row, weight=weight)
+
+    def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
+        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        if chosen is None or chosen.option is not None or not chosen.values:
+            return False
+        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""

@@ -161,7 +161,7 @@ class Choices:
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
         if act is None:
-            return line(" ", ("dim", self.words("you have chosen" if you else "has chosen")))
+            return line(("secret", " "), ("dim", self.words("you have chosen" if you else "has chosen")))
         label = self._prompt(act)
         verb, rest = act_sentence(label, self.labels.language, you)
         if verb is None:

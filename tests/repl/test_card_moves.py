@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from repl.screen.text import bare
+from repl.fronts.scroll import Scroll
+from repl.screen.text import Paint, bare, line
+from tests.repl.panes import rows
 from tests.repl.sessions import say, session, text
 
 TEAMS = """game Melds
@@ -97,11 +99,11 @@ def test_what_others_do_with_ones_own_cards_is_marked(tmp_path: Path) -> None:
 def test_what_a_choice_led_to_stands_behind_it_as_far_as_there_is_room(tmp_path: Path) -> None:
     path = tmp_path / "melds.cardgame"
     path.write_text(TEAMS, encoding="utf-8")
-    for columns, rows in ((80, 1), (40, 2)):
+    for columns, many in ((80, 1), (40, 2)):
         found = session(str(path), 4, (0,), seed=2, columns=columns)
         list(found.begin())
         told = next(each for each in say(found, "lay down") if each.kind == "happened")
-        assert len(told.lines) == rows
+        assert len(told.lines) == many
         assert " ".join(told.text.replace(" · ", " ").split()) == "You lay down team 1 gets 4, 5, 7 (melds)"
 
 
@@ -167,3 +169,20 @@ def test_from_whom_cards_came_begins_a_row_where_other_words_do() -> None:
     list(found.begin())
     rows = [bare(row) for o in say(found, "1 2 3") if o.kind == "happened" for row in o.lines]
     assert "      (von Spieler 4)" in rows
+
+
+def test_cards_that_were_given_away_at_once_are_not_lost_and_those_got_are_seen() -> None:
+    """Of seven rows three had what the viewer gave away, and who had chosen; none had what they got for it."""
+    found = session("gaunerbande", 6, seed=3)
+    list(found.begin())
+    pane = Scroll(Paint(), "You")
+    rows(pane, 80, 7)
+    pane.begin_answer(line("> 1 2 3"))
+    pane.begin_news()
+    for each in say(found, "1 2 3"):
+        pane.add(each.lines if each.kind == "happened" else ())
+    assert "lost" not in {style for row in pane.lines for style, _ in row}
+    shown = rows(pane, 80, 7)
+    assert [row.split(" on ")[0] for row in shown[:1]] == ["You pass"]
+    assert shown[1].startswith("  You get ")
+    assert [row.split(" plays ")[0] for row in shown[2:]] == [f"player {n}" for n in range(2, 7)]

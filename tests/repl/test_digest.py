@@ -27,9 +27,10 @@ def scoring(*since: Line) -> Scroll:
 def test_what_led_to_the_points_stays_before_old_moves() -> None:
     pane = scoring()
     points = ["Points", "  Ida: 3", "  Jo: 3"]
-    assert rows(pane, 30, 7) == ["  cards go", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 8) == ["Kim draws", "  cards go", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 7) == ["Kim draws …", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 6) == ["Kim draws …", "  Ida has most …", "  Jo has most", *points]  # by which they came
     assert rows(pane, 30, 5) == ["  Ida has most …", "  Jo has most", *points]  # what was said stays longest
-    assert rows(pane, 30, 8)[0] == "Kim draws"
 
 
 def test_after_the_next_moves_what_was_said_stays_if_it_has_room_beside_them() -> None:

@@ -346,6 +346,7 @@ def test_what_was_taken_back_leaves_the_news() -> None:
     pane.play_stands_elsewhere(4)
     pane.add([line("Taken back: 1")], text_from=0)
     assert rows(pane, 30, 9) == ["Ida draws", "> :undo", "Taken back: 1"]
+    assert pane.movers == 1  # what was done before the end is what they did last again
     pane.play_stands_elsewhere()  # another play: these lines are none of it
     pane.play_stands_elsewhere(0)
     assert rows(pane, 30, 9)[0] == "Ida draws"

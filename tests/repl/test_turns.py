@@ -318,6 +318,17 @@ def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
     assert all(any(style == "idle" for style, _ in row) for row in [*passes, *yours])
 
 
+def test_in_one_row_who_passes_is_not_told_why_before_what_they_did() -> None:
+    """`You … pass (the rules “lay more of yellow than the 5 lying there”, “lay mor…` was a whole turn."""
+    turn: list[Line] = [
+        line(("strong", "player 2"), " takes red from row 3, left"),
+        line(("strong", "player 2"), ("idle", " "), ("idle", "passes"), ("idle", " "), ("dim", f"({'why ' * 20})")),
+        line("  ", "orange", ("dim", "  deck → row 2")),
+    ]
+    (row,) = merged(Rows(turn, 0, 0), "You", 60, Paint(), 1).lines
+    assert bare(row) == "player 2 takes red from row 3, left · passes …"
+
+
 def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
     """`player 4 has chosen` stayed above `player 2 gets red 8 (you → hand)`, as if it were their doing."""
     found = session("gaunerbande", 4, seed=1)
