@@ -56,7 +56,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     match found.kind:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
-            said = words("unclear", typed=typed, options=shown)
+            shown = shown if moves is None else moves.listing.deck.signed(shown)
+            said = words("unclear", typed=typed, options=shown).replace("….", "…")
             return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
             what, example = found.options[:2]
@@ -148,8 +149,8 @@ def can_type(session: Session, moves: Moves) -> str:
     if listing.pick is not None:
         return amount_asked(session, moves)
     names = listing.listed_names()
-    some = " / ".join(names[:6]) + (" …" if len(names) > 6 else ".")
-    if listing.by_number and listing.has_own_numbers:
+    some = listing.deck.signed(" / ".join(names[:6])) + (" …" if len(names) > 6 else ".")
+    if listing.by_number and (listing.has_own_numbers or len(listing.options) == 2):
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)

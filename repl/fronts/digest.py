@@ -39,10 +39,10 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
             before = at
     scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
     found = [[head, *rows] for head, rows in scored if head >= first]
-    begun = max((at for at in range(found[-1][0] if found else 0) if _is_heading(lines[at])), default=0)
+    begun = max((at for at in range(found[-1][0] if found else 0) if is_heading(lines[at])), default=0)
     several = [rows for rows in found if of_several(lines, rows) and rows[0] >= begun]
     last = (several or found or [[]])[-1]
-    move = move_of(lines, last[0] - 1) if last and last[0] > first and _is_heading(lines[last[0]]) else len(lines)
+    move = move_of(lines, last[0] - 1) if last and last[0] > first and is_heading(lines[last[0]]) else len(lines)
     return sorted({*last, *(at for at in blocks.get(move, ()) if at < last[0])} if last else ())
 
 
@@ -57,7 +57,7 @@ def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int
     if not points:
         return []
     head = move_of(lines, points[0])
-    begun = move_of(lines, head - 1) if head > first and _is_heading(lines[head]) else head
+    begun = move_of(lines, head - 1) if head > first and is_heading(lines[head]) else head
     rows = [at for at in range(max(first, begun if mover(lines[begun]) else begun + 1), points[-1]) if at not in points]
     return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), at != begun, -at))
 
@@ -121,7 +121,11 @@ def came_to(lines: Sequence[Line], move: Sequence[int], you: str) -> list[int]:
 def said_of_move(lines: Sequence[Line], move: Sequence[int]) -> list[int]:
     """What the rules said of a move, right below its rows: that nobody was found, say."""
     end = move[-1] + 1
-    while end < len(lines) and (_has(lines[end], "said") or (end > move[-1] + 1 and _goes_on(lines[end]))):
+    while (
+        end < len(lines)
+        and not mover(lines[end])
+        and (_has(lines[end], "said") or (end > move[-1] + 1 and _goes_on(lines[end])))
+    ):
         end += 1
     return [*range(move[-1] + 1, end)]
 
@@ -201,7 +205,7 @@ class Rows:
         moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
-            return last
+            return sorted({*last} - _orphans(told, last))
         points = last_points(told, first)
         newest = bool(points) and not any(bare(row).strip() and bare(row)[0] != " " for row in told[points[-1] + 1 :])
         room = height if newest else height - max(LEAST_LAST, len(moves))
@@ -239,16 +243,16 @@ class Rows:
         of_a_move = end < len(lines) and not _has(told[end], "course")
         if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
-        return sorted(seen if self.read <= seen else seen - self.read)  # not those of some of the players
+        seen = seen if self.read <= seen else seen - self.read  # not the points of some of the players
+        return sorted(seen - _orphans(told, seen))
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what was said of them and what
-    led to them, or what the rules said last, and as a whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
+    rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
-    said = [at for at in range(points[-1] + 1, table) if _has(lines[at], "said")] if points else []
-    leading = [*said, *led_to(lines, 0, points)] if points else said_last(lines, table)
+    leading = led_to(lines, 0, points) if points else said_last(lines, table)
     cause = [at for at in leading if _has(lines[at], "said")] if points else []
     if len({*points, *cause}) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]
@@ -314,12 +318,24 @@ def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     return end
 
 
+def _orphans(lines: Sequence[Line], seen: Collection[int]) -> set[int]:
+    """Rows in which a move goes on whose beginning is not seen."""
+    found = set[int]()
+    for at in sorted(seen):
+        begun = at
+        while begun and _goes_on(lines[begun]):
+            begun -= 1
+        if mover(lines[begun]) and any(row not in seen for row in range(begun, at)):
+            found.add(at)
+    return found
+
+
 def _goes_on(row: Line) -> bool:
     """Is it a further row of the line above?"""
     return bare(row).startswith("    ")
 
 
-def _is_heading(row: Line) -> bool:
+def is_heading(row: Line) -> bool:
     return _has(row, "title") or _has(row, "deal")
 
 

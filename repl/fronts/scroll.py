@@ -296,5 +296,13 @@ class Scroll(Pane):
             return False
         return not {*points} <= {*seen}
 
+    @property
+    def hides_round(self) -> bool:
+        """Has another round begun in the last news, and is there no room for what the others did before it?"""
+        rows, seen = self._digest(self.height)
+        begun = max((at for at in range(rows.first, len(rows.told)) if digest.is_heading(rows.told[at])), default=0)
+        before = (at for at in range(rows.first, begun) if digest.mover(rows.told[at]) not in ("", self.you))
+        return self.top == self._last_top() and not {*before} <= {*seen}
+
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

@@ -14,7 +14,7 @@ INDENT: Fragment = ("", "  ")
 WAY = " → "
 Part: TypeAlias = tuple[int, int]  # of which move of a turn, and which: 0 is the act, the others what it led to
 DOTS: Fragment = ("dim", " …")
-# What the rules said, dealt, did to the viewer or scored is not folded.
+# What the rules said, dealt, did to the viewer or scored is not folded, but for what they said of who has just moved.
 OWN_ROWS = {"said", "course", "lost", "points", "good"}
 
 
@@ -45,13 +45,24 @@ def _together(rows: Sequence[int], lines: Sequence[Line]) -> list[list[int]]:
     return found
 
 
+def said_of_mover(row: Line, who: str) -> Line:
+    """`finds no red person left`: what the rules said, if it begins with who has moved, without that name."""
+    (style, text), *more = _without_indent(row) if bare(row).strip() else (("", ""),)
+    named = style == "said" and not mover(row) and text.startswith(f"{who} ")
+    return ((style, text.removeprefix(f"{who} ")), *more) if named else ()
+
+
 def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:
     """The rows of moves that are rows of their own neither themselves nor by the move that they belong to."""
     found: list[int] = []
     folds = before = False  # whether the move does, and whether the row before did
+    who = ""  # who has just moved, and nothing has come of it yet
     for at in turn:
         if not bare(lines[at]).startswith("    "):  # the row above goes on
             own = bool({style for style, _ in lines[at]} & OWN_ROWS)
+            if own and who and said_of_mover(lines[at], who):
+                own = at + 1 < len(lines) and _has(lines[at + 1], "said") and not mover(lines[at + 1])  # one of a list
+            who = mover(lines[at])
             folds = not own if mover(lines[at]) else folds
             before = folds and not own
         found += [at] if before else []
@@ -62,12 +73,14 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
     """For each move what was done, with who did it at the first and behind what others got or lost, and what it led
     to."""
     found: list[list[Line]] = []
+    who = ""
     for row in turn:
         if bare(row).startswith("    ") and found:  # the row above goes on
             found[-1][-1] = (*found[-1][-1], ("", " "), *_without_indent(row))
         elif not mover(row):
-            found[-1].append(_without_indent(row))
+            found[-1].append(said_of_mover(row, who) or _without_indent(row))
         else:
+            who = mover(row)
             found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
@@ -145,12 +158,15 @@ def _in_one_row(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> 
     moves = [[_without_reason(_without_source(part)) for part in move] for move in moves]
     if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
-    undone = [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, "undone")]
+    undone, said = (
+        [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, style)]
+        for style in ("undone", "said")
+    )
     last = len(moves) - 1
     kept = {(last, 0), *(each for each in undone if each[0] == last)}
     if not _fits(_row(moves, kept), columns, paint):
         return cut_short(_row(moves, kept), columns)
-    for at, n in _most_first(moves, undone):
+    for at, n in (*reversed(said), *_most_first(moves, undone)):
         more = {*kept, (at, 0), (at, n)}
         told = all(each in more for each in undone if each[0] >= at)  # or what was taken back would seem to be done
         kept = more if told and _fits(_row(moves, more), columns, paint) else kept
@@ -191,6 +207,6 @@ def _row(moves: Sequence[Sequence[Line]], kept: Collection[Part] | None = None) 
             row = (*row, *([DOTS] if gap else []), DOT)
             parts[0] = parts[0] if other else _without_who(parts[0])
         row = (*row, *(piece for n, part in enumerate(parts) for piece in (*[DOT][:n], *part)))
-        other = any(part[0][0] == "strong" and part[0] != who for part in parts[1:])
+        other = [part[0] for part in parts if part[0][0] == "strong"][-1:] not in ([], [who])
         gap = False
     return row if kept is None else (*row, DOTS)

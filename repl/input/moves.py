@@ -58,9 +58,21 @@ class Moves:
         return Naming(self.state.program, element(pick.domain), self.outside.not_now()) if pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
-        """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
+        """What a line means; if nothing, without the verb of the question that it begins with: `stake purple 1`."""
         if self.whole is not None and not typed.is_number(text.strip().removesuffix(")")):
             return self.whole.read(text)
+        found = self._as_typed(text)
+        if (
+            isinstance(found, Problem)
+            and found.kind == "unknown"
+            and (rest := typed.behind_verb(text, self.decision.prompt))
+        ):
+            other = self._as_typed(rest)
+            return found if isinstance(other, Problem) and other.kind == "unknown" else other
+        return found
+
+    def _as_typed(self, text: str) -> Option | Problem:
+        """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
         found = self._read(text)
         spelled = self.french.spelled_out(text)
         if spelled == [text] or (isinstance(found, Option) and typed.split(text) == typed.split(str(found))):
@@ -281,15 +293,6 @@ class Moves:
         before = [self.naming.spelled(x) for x in picked]
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
-
-    def picked_by_numbers(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
-        """The things at places of the list, and the first number that is none, or is there again."""
-        things, picked = self.listing.things, list[Any]()
-        for at, number in enumerate(map(int, words)):
-            if not 1 <= number <= len(things) or things[number - 1] in picked:
-                return picked, words[at:]
-            picked.append(things[number - 1])
-        return picked, ()
 
     def picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""

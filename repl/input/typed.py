@@ -77,6 +77,13 @@ def likeness(typed: Words, words: Words, worst: int = 3) -> int | None:
     return 3
 
 
+def behind_verb(text: str, prompt: str) -> str:
+    """What follows the verb with which a question begins: `purple 1` of `stake purple 1`."""
+    first, _, rest = text.strip().partition(" ")
+    asked = split(prompt)[:1]
+    return rest.strip() if len(first) > 2 and asked and loose(split(first)) == loose(asked) else ""
+
+
 def as_shown(typed: Words, words: Words) -> bool:
     """Are these words of an option, each of them whole and in its order? `play 3` is `Play: card 3`, not `player 3`."""
     waiting = iter(words)

@@ -97,6 +97,8 @@ class Choices:
         reasons: dict[str, list[str]] = {}
         for act, reason in acts:
             reasons.setdefault(act, []).append(self.deck.signed(reason))
+        if "" in reasons:
+            return self.words("no choice because", reasons=", ".join(reasons[""][:MOST_RULES]))
         told = [self.words("closed", act=act, reason=", ".join(each)) for act, each in reasons.items()]
         more = [] if len(told) <= MOST_RULES else ["…"]
         return self.words("acts closed", acts="; ".join([*(told[:NAMED_OF_MANY] if more else told), *more]))

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
-from dsl.game.walk import statements
-from dsl.lints.words import MOVED, OUT
+from dsl.lints.words import MOVED
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
@@ -30,12 +29,14 @@ from repl.screen.told import (
     choice_before,
     follow,
     heads,
+    leaves_by_choice,
     only_in,
     phase_named,
     ranked_variables,
     said_of,
     says_the_cards,
     says_the_choice,
+    unless_said,
     worked_out,
 )
 from repl.session.heard import Heard
@@ -88,7 +89,7 @@ class Story:
         for _, seen in heard.since(choice_before(heard, start), start):
             if seen.option is not None:
                 named.update(cards_in(seen.option))
-                chosen = seen
+                chosen, self._at_once = seen, seen.option.spec.per_seat
             elif seen.kind == "moved":
                 named.difference_update(seen.cards)
         told_with: set[int] = set()  # moves that the sentence of a choice has told
@@ -176,14 +177,16 @@ class Story:
                 found[at - 1] = replace(above, line=lost_by_viewer(above.line))
             if told_already or self._cleared(above, below):
                 found[at] = replace(below, weight=0)
+            found[at - 1] = unless_said(found[at - 1], below)
         return found
 
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
         """Moves of cards. After the phase of the choice is over they are the course of the game, unless it is cards of
         the same player."""
-        for told in self.moves.told(events, at, chosen, self._at_once):
+        at_once = chosen is not None and self._at_once
+        for told in self.moves.told(events, at, chosen, at_once):
             of_who_chose = chosen is not None and told.subject == chosen.player
-            yield replace(told, apart=told.apart or self._at_once or (self._apart and not of_who_chose))
+            yield replace(told, apart=told.apart or at_once or (self._apart and not of_who_chose))
 
     def _cleared(self, before: Told, told: Told) -> bool:
         """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
@@ -241,13 +244,7 @@ class Story:
         return self.deck.chosen(option) in (cards, f"1 {cards}")
 
     def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
-        """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
-        if event.kind != "out" or event.player != chosen.player:
-            return False
-        rules = self.state.program.rules
-        every = ((phase.source, x) for phase in rules.phases for x in statements(phase.body) if isinstance(x, g.Out))
-        left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
-        return any(f"{OUT}{phase}" in self.labels.words for phase in left)
+        return leaves_by_choice(self.state.program.rules, self.labels.words, chosen, event)
 
     def befallen(self, event: Event) -> list[str]:
         """What the rules say, or what befalls a player without a choice of theirs."""

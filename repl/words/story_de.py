@@ -94,6 +94,7 @@ STORY_DE = {
     "nothing else by": "die Regel {rule} lässt nichts anderes zu",
     "nothing else by several": "die Regeln {rules} und {last} lassen nichts anderes zu",
     "nothing else by many": "die Regeln {rules} und {count} weitere lassen nichts anderes zu",
+    "no choice because": "nichts anderes möglich: {reasons}",
     "acts closed": "nicht möglich: {acts}",
     "closed": "{act} – {reason}",
     # ───────────── das Ende

@@ -77,7 +77,13 @@ def test_the_short_help_is_german_throughout_and_nothing_in_it_is_cut() -> None:
 
 
 def test_commands_are_found_by_other_german_names_too() -> None:
-    for typed, name in (("hinweis", "hint"), ("einstellungen", "options"), ("optionen", "options"), ("stand", "score")):
+    for typed, name in (
+        ("hinweis", "hint"),
+        ("einstellungen", "options"),
+        ("optionen", "options"),
+        ("stand", "score"),
+        ("vor", "redo"),
+    ):
         found = registry.find(typed)
         assert isinstance(found, registry.Command)
         assert found.name == name

@@ -7,6 +7,7 @@ from random import Random
 
 from repl.fronts import digest
 from repl.fronts.digest import Rows
+from repl.fronts.recap import Recap
 from repl.fronts.scroll import Scroll
 from repl.fronts.turns import OWN_ROWS, merged
 from repl.screen.text import Line, Paint, bare, line, of_the_course
@@ -291,3 +292,50 @@ def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
     assert len(gets) == 2
     assert [digest.move_of(rows, at) for at in gets] == gets
     assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)
+
+
+def test_who_goes_on_is_named_again_only_behind_what_somebody_else_got() -> None:
+    who, team = ("strong", "player 2"), ("strong", "team 2")
+    drawn = line(who, " draws", " · ", who, " gets 1 card", " · ", team, " gets red 3")
+    discards = line(who, " discards 7")
+    told = (drawn, line(who, " draws", " · ", team, " gets red 3", " · ", who, " gets 1 card"))
+    for first, behind in zip(told, ("· player 2 discards 7", "· player 2 gets 1 card · discards 7"), strict=True):
+        rows = merged(Rows([first, discards], 0, 0), "You", 100, Paint(), 0)
+        assert [bare(row).endswith(behind) for row in rows.lines] == [True]
+
+
+def test_what_the_rules_said_of_a_move_stands_behind_it() -> None:
+    """That an arrest had failed was folded away: `player 2 plays blue …`."""
+    finds: Line = line("  ", ("said", "player 2 finds no blue person left"))
+    plays: Line = line(("strong", "player 2"), " plays blue")
+    found = merged(Rows([plays, finds], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == ["player 2 plays blue · finds no blue person left"]
+    earlier: list[Line] = [line(("strong", "player 2"), f" does thing {n}") for n in range(4)]
+    found = merged(Rows([plays, finds, *earlier], 0, 0), "You", 70, Paint(), 1)
+    assert bare(found.lines[0]) == "player 2 plays blue · finds no blue person left … · does thing 3 …"
+    of_a_list: list[Line] = [plays, finds, line("  ", ("said", "player 3 has most"))]
+    assert merged(Rows(of_a_list, 0, 0), "You", 80, Paint(), 1).lines == of_a_list
+
+
+def test_what_the_others_did_before_another_round_is_read_if_it_has_no_room() -> None:
+    """Three arrests of the others were folded to `You arrest red 1 …`: since then all had passed."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 60, 5)
+    pane.begin_news()
+    others = [f"player {n}" for n in (4, 3, 2)]
+    arrests = [line(("strong", who), " arrests red 1") for who in others]
+    passes = [line(("strong", who), " passes") for who in others]
+    pane.add([line(("strong", "You"), " arrest red 1"), *arrests])
+    assert not pane.hides_round
+    pane.add([line(("title", "Round 4")), line("  red 3  deck → table"), *passes])
+    assert pane.hides_round
+    rows(pane, 60, 9)
+    assert not pane.hides_round
+
+
+def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> None:
+    """In a small window: `player 2 plays yellow`, and not that nobody was found."""
+    found = session("commissario", 2)
+    recap = Recap(found)
+    recap.add([line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2 finds nobody"))])
+    assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
