@@ -396,12 +396,3 @@ def test_who_finds_nobody_is_not_told_to_pass_as_well(language: str, finds: str,
     told = text([*found.begin(), *say(found, *[":auto"] * 30)])
     assert f"\n  {finds}" in told
     assert f"{passes} (" not in told
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_cards_chosen_in_secret_are_not_told_to_be_laid_aside_as_well(players: int) -> None:
-    """For two players `player 2: 2 cards  hand → chosen` stood below `player 2 chooses 2 cards`."""
-    found = session("commissario", players, seed=17)
-    told = text([*found.begin(), *say(found, *[":auto"] * 6)])
-    assert "player 2 chooses 2 cards" in told
-    assert "→ chosen" not in told
