@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 MOST_NAMED = 8
+LONGEST_NAMES = 120  # of what can be typed, in one sentence
 
 
 def due(session: Session) -> Moves:
@@ -149,7 +150,9 @@ def can_type(session: Session, moves: Moves) -> str:
     if listing.pick is not None:
         return amount_asked(session, moves)
     names = listing.listed_names()
-    some = listing.deck.signed(" / ".join(names[:6])) + (" …" if len(names) > 6 else ".")
+    most = (n for n in range(6, 2, -1) if len(" / ".join(names[:n])) <= LONGEST_NAMES)
+    few = next(most, 2)  # long ones need no more to be understood
+    some = listing.deck.signed(" / ".join(names[:few])) + (" …" if len(names) > few else ".")
     if listing.by_number and (listing.has_own_numbers or len(listing.options) == 2):
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"

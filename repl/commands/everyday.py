@@ -233,6 +233,8 @@ def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
     """The words of the session and of the game."""
     from repl.commands.reload import again_in
 
+    if language != session.words.language and session.keyboard is not None:
+        session.teller.tell_again(session.keyboard)
     session.words = Words(language, session.words.signs, session.words.sorting)
     session.setting.language = language
     try:

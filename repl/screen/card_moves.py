@@ -92,15 +92,22 @@ class CardMoves:
         if len(givers) > 1 and self._taken_up(events):
             yield replace(self._all_take_up(events), at=at)
             return
-        for given in givers.values():
+        for giver, given in givers.items():
             hidden = all(card is None for event in given for card in event.cards)
             # That others are dealt cards goes without saying, be it to all at once or one by one.
             dealt = chosen is None and me not in {self.owner(e.to) for e in given if e.to is not None}
             lost = others and all(self._is_held(p, me) for e in given for p in e.sources)
             for told in self._given(given):
                 row = lost_by_viewer(told.line) if lost else told.line
-                weight = 0 if hidden and (dealt or len(givers) > 1) else told.weight
+                told_before = dealt or len(givers) > 1 or self._laid_aside(chosen, giver, given)
+                weight = 0 if hidden and told_before else told.weight
                 yield replace(told, at=at, line=row, weight=weight)
+
+    def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
+        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        if chosen is None or chosen.option is not None or not chosen.values:
+            return False
+        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""

@@ -27,6 +27,7 @@ from repl.screen.told import (
     Told,
     awards,
     choice_before,
+    cleared,
     follow,
     heads,
     leaves_by_choice,
@@ -175,7 +176,7 @@ class Story:
             told_already = says_the_cards(self.layout, above.event, below.event)
             if told_already and below.done_to_viewer:
                 found[at - 1] = replace(above, line=lost_by_viewer(above.line))
-            if told_already or self._cleared(above, below):
+            if told_already or cleared(self.layout, above, below):
                 found[at] = replace(below, weight=0)
             found[at - 1] = unless_said(found[at - 1], below)
         return found
@@ -187,14 +188,6 @@ class Story:
         for told in self.moves.told(events, at, chosen, at_once):
             of_who_chose = chosen is not None and told.subject == chosen.player
             yield replace(told, apart=told.apart or at_once or (self._apart and not of_who_chose))
-
-    def _cleared(self, before: Told, told: Told) -> bool:
-        """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
-        if before.scored is None or told.event.kind != "moved":
-            return False
-        places = self.layout.places
-        taken_away = told.event.to is not None and places[told.event.to].zone.kind == "pile"
-        return taken_away and {places[p].owner for p in told.event.sources} == {before.scored}
 
     def _without_cards(self, dealt: set[int | None], event: Event) -> Iterator[Told]:
         """Who has no part in a deal: hands were dealt to others, and none to them, who are not out of the play."""

@@ -218,6 +218,14 @@ def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
     return None not in moved.cards and bool(named) and all(alike)
 
 
+def cleared(layout: Layout, before: Told, told: Told) -> bool:
+    """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
+    if before.scored is None or told.event.kind != "moved":
+        return False
+    taken_away = told.event.to is not None and layout.places[told.event.to].zone.kind == "pile"
+    return taken_away and {layout.places[p].owner for p in told.event.sources} == {before.scored}
+
+
 def said_of(heard: Heard, at: int, player: int | None) -> bool:
     """Have the rules said something of a player since the last choice before an event?"""
     return any(_says_of(event, player) for _, event in heard.since(choice_before(heard, at), at))

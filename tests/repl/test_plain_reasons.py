@@ -77,24 +77,6 @@ def test_what_can_be_picked_instead_is_told_without_code() -> None:
     assert "(kleinste Erhöhung: noch einmal die letzte Erhöhung)" in " ".join(text(say(found, "erhöhen 1")).split())
 
 
-@pytest.mark.parametrize(
-    ("betting", "most"),
-    [("limit", "one step more than the stake"), ("pot_limit", "the stake, and as much as lies in the pot after")],
-)
-def test_of_the_ends_of_a_raise_the_case_that_counts_is_told(betting: str, most: str) -> None:
-    """Who plays with a limit was told of all three ways to bet, and which of them is why had to be guessed."""
-    wanted = ("--option", f"betting={betting}", "--players", "3", "--bot", "random", "--seed", "2")
-    played = cardgame("play", "texas_holdem", *wanted, typed="raise to 99\n:quit\n").stdout
-    assert f"(most raise: {most}" in " ".join(played.split())
-
-
-def test_to_call_reads_right_in_german() -> None:
-    """“Du gehst mit 2 mit”."""
-    found = session("texas_holdem", 3, seed=2, language="de")
-    list(found.begin())
-    assert text(say(found, "mitgehen")).startswith("Du gehst mit · Chips: 100 − 2 = 98")
-
-
 def test_more_than_there_are_is_answered_with_how_many_there_are() -> None:
     found = session("gauner", 4)
     list(found.begin())

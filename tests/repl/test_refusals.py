@@ -103,3 +103,13 @@ def test_the_words_of_a_label_name_nothing(language: str, lines: tuple[str, ...]
     colour = str(here.listing.options[0]).split()[1 if language == "en" else 0].strip(",")
     for line in lines:
         assert said in text(say(found, line.format(colour, found.labels.player(0)))), line
+
+
+def test_of_long_ways_to_answer_not_all_are_told() -> None:
+    """`green to` was answered with five rows of what stood below it, with numbers."""
+    found = session("gracias", 5)
+    list(found.begin())
+    say(found, "1")
+    refused = text(say(found, "nothing"))
+    assert "the other one to player 4 … `?` is" in " ".join(refused.split())
+    assert len(refused.splitlines()) <= 4
