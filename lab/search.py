@@ -15,7 +15,7 @@ move and how long a play is, is learnt from the first random plays; nothing here
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isqrt
@@ -30,7 +30,6 @@ from interpreter.native import to_native
 from interpreter.native.twins import combinations_of
 from interpreter.play.chance import Dice
 from interpreter.play.choice import Decision, Option
-from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.picks import Picks
 from interpreter.play.ranking import leaders
@@ -197,7 +196,7 @@ class _Search:
                 play = to_native(play)
             while (decision := play.decision) is not None and not tree.is_fresh:
                 play.apply(decision.spec.table[self.taken(decision)])
-            judged = self.score.of(play, dice, self.thoughts - 1)
+            judged = self.score.of(play, dice, self.thoughts - 1, self.taken)
         except Fault:
             return  # the rules got stuck in this thought
         if judged is not None:
@@ -208,7 +207,7 @@ class _Search:
                 tree.judge(*judged)
 
     def taken(self, decision: Decision) -> Any:
-        """The option by which a thought goes down the tree."""
+        """The option by which a thought goes down the tree, or plays on from there."""
         options, number, player = decision.options, decision.spec.number, decision.player
         if not isinstance(options, Picks):
             raws, statement = decision.raws, decision.spec.statement
@@ -259,7 +258,7 @@ class _Pace:
 
 
 class _Score:
-    """Plays on at random and says what came of it."""
+    """Plays on and says what came of it."""
 
     def __init__(self, pace: _Pace) -> None:
         self.pace = pace
@@ -268,7 +267,9 @@ class _Score:
         self.ranked = winner is not None and (winner.listed is None or winner.score is not None)
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
 
-    def of(self, play: State, dice: Dice, thoughts: int) -> tuple[list[int], list[int], int] | None:
+    def of(
+        self, play: State, dice: Dice, thoughts: int, choose: Callable[[Decision], Any]
+    ) -> tuple[list[int], list[int], int] | None:
         """Who is ahead, with which scores, and what these count; None if that cannot be told."""
         watch, pace = self.ranked, self.pace
         learning = pace.plays < FIRST_PLAYS
@@ -294,7 +295,7 @@ class _Score:
                     if now is not None and (told := self.standing(play)) is not None:
                         return told
                     watch = False
-            play.apply(drawn(decision, dice))
+            play.apply(decision.spec.table[choose(decision)])
         return self.told(play.worth(), AT_END) if play.result is not None else self.standing(play)
 
     def told(self, columns: Sequence[Any], weight: int) -> tuple[list[int], list[int], int]:

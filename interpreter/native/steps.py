@@ -76,17 +76,22 @@ def _stops(unit: NativeUnit) -> str:
     """Plays that stop at choices."""
     points = unit.program.unit.choices
     unit.called_elsewhere.update(f"chosen{p.number}" for p in points)
-    return render(
+    text = render(
         "stops",
         trapped=TRAPPED,
         choice=CHOICE,
-        scores=unit.scores.start,
         choices="\n".join(f"    i64 {p.number}, label %do{p.number}" for p in points),
         chosen="\n".join(
             f"do{p.number}:\n  %r{p.number} = call i64 @chosen{p.number}(ptr %S)\n  br label %done" for p in points
         ),
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
+    return "\n".join([text, playing_on(unit, "think", "choose")])
+
+
+def playing_on(unit: NativeUnit, name: str, choose: str) -> str:
+    """A function that plays on until the scores have moved; `choose` is the one that chooses."""
+    return render("playing_on", playing=name, choose=choose, trapped=TRAPPED, scores=unit.scores.start)
 
 
 def _laid_out(unit: NativeUnit) -> str:

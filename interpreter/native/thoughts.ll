@@ -146,7 +146,7 @@ odd:
   ret i64 1
 }
 
-; goes down the tree by one of the options that are due; gives the block that goes on
+; goes down the tree by one of the options that are due, or plays on by hunches; gives the block that goes on
 define internal i64 @descend(ptr %S) {
   %at = getelementptr i64, ptr %S, i64 $choice
   %number = load i64, ptr %at
@@ -172,6 +172,7 @@ entry:
   %tree = inttoptr i64 %tree_at to ptr
   %now_at = getelementptr i64, ptr %tree, i64 $now
   %fresh_at = getelementptr i64, ptr %tree, i64 $fresh
+  %noted_at = getelementptr i64, ptr %tree, i64 $noted
   %first = call i64 @planned(ptr %plan, i64 $ASKING)
   %far = call i64 @planned(ptr %plan, i64 $FAR)
   %limit = call i64 @planned(ptr %plan, i64 $LIMIT)
@@ -194,6 +195,7 @@ begin:
   %failed = call i64 @imagine(ptr %S, ptr %plan, i64 %seed)
   store i64 $root, ptr %now_at
   store i64 0, ptr %fresh_at
+  store i64 0, ptr %noted_at
   %bad = icmp ne i64 %failed, 0
   br i1 %bad, label %odd, label %down
 down:
@@ -210,7 +212,7 @@ further:
   %new = icmp ne i64 %fresh, 0
   br i1 %new, label %play, label %down
 play:
-  %end = call i64 @think(ptr %S, i64 %next, i64 %far, i64 %limit, ptr %before, ptr %row, i64 %words)
+  %end = call i64 @think_on(ptr %S, i64 %next, i64 %far, i64 %limit, ptr %before, ptr %row, i64 %words)
   %lost = icmp eq i64 %end, -3
   br i1 %lost, label %odd, label %ended
 ended:

@@ -22,10 +22,12 @@ from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
 from interpreter.native.course import FIRST_KEYS, in_front
 from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, KEY, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
+from interpreter.native.steps import playing_on
 from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 from interpreter.play.chance import STEP
+from interpreter.play.hunches import NOTED
 from interpreter.play.registers import with_cards
 from interpreter.play.state import State
 from interpreter.play.thoughts import AT_END, DECLINED, FIRST, FRESH, LISTED, NOW, REACHED, WHEN_CUT, Thoughts
@@ -61,6 +63,7 @@ def thoughts_text(unit: NativeUnit) -> str:
         step=as_signed(STEP),
         now=NOW,
         fresh=FRESH,
+        noted=NOTED,
         root=FIRST,
         at_end=AT_END,
         when_cut=WHEN_CUT,
@@ -74,7 +77,9 @@ def thoughts_text(unit: NativeUnit) -> str:
         ),
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
-    return "\n".join([*unit.texts[before:], *unit.late_constants(), *made, text])
+    return "\n".join(
+        [*unit.texts[before:], *unit.late_constants(), *made, text, playing_on(unit, "think_on", "descend")]
+    )
 
 
 def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:

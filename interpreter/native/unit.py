@@ -25,7 +25,7 @@ from interpreter.native.reader import FunctionReader, Read
 from interpreter.native.templates import render
 from interpreter.native.unwatched import without_knowledge
 from interpreter.native.writer import Writer
-from interpreter.play import course, dice, runtime, thoughts
+from interpreter.play import course, dice, hunches, runtime, thoughts
 from interpreter.play.course import Course
 from interpreter.play.thoughts import Thoughts
 
@@ -180,7 +180,7 @@ class NativeUnit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, thoughts, Thoughts, course, Course, rearranged, runtime, spoken)
+        homes = (twins, dice, hunches, thoughts, Thoughts, course, Course, rearranged, runtime, spoken)
         found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
         found = found or ENGINE.get(name) or FUNCTIONS.get(name)
         if found is None or not callable(found):

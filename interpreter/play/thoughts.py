@@ -1,10 +1,11 @@
 """The tree of a search over plays, as words that Python and native code share.
 
 Each thought of a search takes a position that a player cannot tell from the true one, walks down one tree that
-all these positions share, adds a node, plays on at random, and adds what came of it to the nodes on its way. An
-option that is not open in some of the positions is judged by how often it *was* open: single-observer
-information-set search with UCB1, after Cowling, Powley and Whitehouse (2012). Where there are many options, a node
-starts with few of them, drawn at random, and gets more as it is visited more often (progressive widening).
+all these positions share, adds a node, plays on by what earlier plays have shown (`hunches`), and adds what came of it
+to the nodes on its way. An option that is not open in some of the positions is judged by how often it *was* open:
+single-observer information-set search with UCB1, after Cowling, Powley and Whitehouse (2012). Where there are many
+options, a node starts with few of them, drawn at random, and gets more as it is visited more often (progressive
+widening).
 
 Everything is a whole number, so that a thought comes out the same in Python and in native code, which reads these
 methods (`native/reader.py`). An option is known by its code: a number of its own, or all the words of an
@@ -18,8 +19,9 @@ from math import isqrt, log
 from mmap import mmap
 from typing import Any
 
-from interpreter.play.chance import WORD, Dice, mixed
+from interpreter.play.chance import Dice
 from interpreter.play.dice import as_listed, drawn_some
+from interpreter.play.hunches import BEHIND, JUDGED, NOTED, NOTES, PLAYER_OF, Hunches, stirred
 from interpreter.play.runtime import look_alike
 
 ONE = 1 << 16  # the best reward
@@ -36,19 +38,14 @@ REACHED = 50  # what it counts how far all have come together, where the rules s
 LOGS = tuple(round((EXPLORATION * ONE) ** 2 * log(max(n, 1))) for n in range(2048))
 LOG_TWO = round((EXPLORATION * ONE) ** 2 * log(2))
 
-# The first words of a tree.
-MASK, NODES, NOW, FRESH, KEPT, KEPT_ROOM, PLAYS, MARGINS, REACHED_SO_FAR = range(9)
-FIRST = 9
+# The words of a tree behind those of its hunches.
+MASK, NODES, NOW, FRESH, KEPT, KEPT_ROOM, PLAYS, MARGINS, REACHED_SO_FAR = range(BEHIND, BEHIND + 9)
+FIRST = BEHIND + 9
 # The words of a node. Nodes are called by the place of their first word; where that is 0, there is none. The words of
 # an answer that could not be listed are kept apart.
 PARENT, CHOICE, CODE, PLAYER, VISITS, OPEN, TOTAL, CHILD, BESIDE, ANSWER = range(10)
 SIZE = 10
 KEPT_WORDS = 8  # on the average, for each node
-
-
-def stirred(word: int, other: int) -> int:
-    """Two numbers as one, which hardly any other two give."""
-    return mixed((word ^ mixed(other & WORD)) & WORD) >> 3
 
 
 def root(number: int) -> int:
@@ -100,7 +97,12 @@ def code_of_raw(raw: Any) -> int:
     return DECLINED if raw is None else code_of(packed(raw))
 
 
-class Thoughts:
+def in_front(distance: int, scale: int) -> int:
+    """How far somebody is ahead of others, or behind them, as part of a reward."""
+    return HALF + max(-HALF, min(HALF, HALF * distance // scale))
+
+
+class Thoughts(Hunches):
     """A tree with room for a number of nodes; where it is full, it grows no more. `dice` are those of the thought."""
 
     def __init__(self, player: int, room: int) -> None:
@@ -114,9 +116,6 @@ class Thoughts:
         self.tree[NOW] = FIRST
         self.tree[FIRST + PARENT] = -1
         self.tree[FIRST + PLAYER] = player
-
-    def below(self, size: int) -> int:
-        return self.dice.below(size)
 
     def drawn_some(self, things: list[int], kinds: Any, least: int, most: int, optional: bool) -> list[int] | None:
         return drawn_some(self, things, kinds, least, most, optional)
@@ -139,11 +138,14 @@ class Thoughts:
         return at
 
     def taken(self, choice: int, player: int, codes: Sequence[int], acts: Any) -> int:
-        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one.
+        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one. Behind
+        a new one it plays on.
 
         `acts` are those that they begin with, if some of them have answers.
         """
         tree = self.tree
+        if tree[FRESH] != 0:
+            return self.played(choice, player, codes, acts)
         now = tree[NOW]
         places = [self.node_of(now, choice, player, code) for code in codes]
         known = 0
@@ -171,21 +173,13 @@ class Thoughts:
         tree[NOW] = places[best]
         return best
 
-    def drawn_new(self, some: list[int], acts: Any) -> int:
-        """One of these places: of an act first, then of its answers, so that sixty bids do not drown a pass."""
-        if acts is None:
-            return some[self.below(len(some))]
-        begins = [i for i in range(len(some)) if i == 0 or acts[some[i]] != acts[some[i - 1]]]
-        which = self.below(len(begins))
-        begin = begins[which]
-        end = begins[which + 1] if which + 1 < len(begins) else len(some)
-        return some[begin + self.below(end - begin)]
-
     def taken_some(
         self, choice: int, player: int, things: list[int], kinds: Any, least: int, most: int, optional: bool
     ) -> list[int] | None:
         """The same where there are too many ways to pick to list them: one that was drawn before, or is drawn now."""
         tree = self.tree
+        if tree[FRESH] != 0:
+            return self.drawn_some(things, kinds, least, most, optional)
         now = tree[NOW]
         known = 0
         best = 0
@@ -282,17 +276,8 @@ class Thoughts:
         tree[PLAYS] += 1
         tree[MARGINS] += far // max(count, 1)
         scale = 3 * tree[MARGINS] // tree[PLAYS]
-        at = tree[NOW]
-        while at > 0:
-            player = tree[at + PLAYER]
-            reward = share if player in winners else 0
-            if scale > 0 and count > 1:
-                ahead = HALF * (count * scores[player] - total) // scale
-                ahead = HALF + max(-HALF, min(HALF, ahead))
-                reward = ((100 - weight) * reward + weight * ahead) // 100
-            tree[at + VISITS] += 1
-            tree[at + TOTAL] += reward
-            at = tree[at + PARENT]
+        ahead = [in_front(count * score - total, scale) for score in scores] if scale > 0 and count > 1 else []
+        self.give(winners, share, ahead, weight)
 
     def judge_together(self, winners: list[int], score: int, weight: int) -> None:
         """The same where all have one score, which is compared with that of the thoughts before: a winner shares the
@@ -303,16 +288,27 @@ class Thoughts:
         further = ONE * score - ONE * tree[REACHED_SO_FAR] // tree[PLAYS]
         tree[MARGINS] += abs(further)
         scale = 3 * tree[MARGINS] // tree[PLAYS]
-        ahead = HALF
-        if scale > 0:
-            ahead = HALF + max(-HALF, min(HALF, HALF * further // scale))
+        self.give(winners, ONE, [in_front(further, scale) if scale > 0 else HALF], weight)
+
+    def give(self, winners: list[int], share: int, ahead: list[int], weight: int) -> None:
+        """Adds to all that the thought has met what came of it for the player whose it is. `ahead` is of each player,
+        or of all together."""
+        tree = self.tree
+        tree[JUDGED] += 1
+        for i in range(tree[NOTED]):
+            note = tree[NOTES + i]
+            self.learn(note, self.reward(tree[note // 2 + PLAYER_OF], winners, share, ahead, weight))
         at = tree[NOW]
         while at > 0:
-            reward = ONE if tree[at + PLAYER] in winners else 0
-            reward = ((100 - weight) * reward + weight * ahead) // 100
             tree[at + VISITS] += 1
-            tree[at + TOTAL] += reward
+            tree[at + TOTAL] += self.reward(tree[at + PLAYER], winners, share, ahead, weight)
             at = tree[at + PARENT]
+
+    def reward(self, player: int, winners: list[int], share: int, ahead: list[int], weight: int) -> int:
+        won = share if player in winners else 0
+        if len(ahead) == 0:
+            return won
+        return ((100 - weight) * won + weight * ahead[player if len(ahead) > 1 else 0]) // 100
 
     # ───────────── for Python
 
@@ -321,6 +317,7 @@ class Thoughts:
         self.dice = dice
         self.tree[NOW] = FIRST
         self.tree[FRESH] = 0
+        self.tree[NOTED] = 0
 
     @property
     def is_fresh(self) -> bool:

@@ -247,17 +247,16 @@ class Rows:
         of_somebody = of_a_move and (not _has(told[head], "course") or ("strong", you) in told[head][:2])
         if of_somebody and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is, or what one got, than the first it led to
-        seen = seen if self.read <= seen else seen - self.read  # not those of some of the players
+        seen = seen if self.read <= seen else seen - self.read  # not the points of some of the players
         return sorted(seen - _orphans(told, seen))
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
-    """How a play came out, and above it, as far as they have room, the last points with what was said of them and what
-    led to them, or what the rules said last, and as a whole the last table, and what happened last, from a move on."""
+    """How a play came out, and above it, as far as they have room, the last points with what led to them, or what the
+    rules said last, and as a whole the last table, and what happened last, from a move on."""
     seen = [*range(result, len(lines))]
     points = last_points(lines, 0, table)
-    said = [at for at in range(points[-1] + 1, table) if _has(lines[at], "said")] if points else []
-    leading = [*said, *led_to(lines, 0, points)] if points else said_last(lines, table)
+    leading = led_to(lines, 0, points) if points else said_last(lines, table)
     cause = [at for at in leading if _has(lines[at], "said")] if points else []
     if len({*points, *cause}) + len(seen) > height:
         seen = [at for at in seen if bare(lines[at]).strip()]

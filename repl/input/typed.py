@@ -78,10 +78,13 @@ def likeness(typed: Words, words: Words, worst: int = 3) -> int | None:
 
 
 def behind_verb(text: str, prompt: str) -> str:
-    """What follows the verb with which a question begins: `purple 1` of `stake purple 1`."""
+    """What follows the verb with which a question begins: `lila 1` of `setze lila 1`, and of `setze lila 1 ein`."""
     first, _, rest = text.strip().partition(" ")
-    asked = split(prompt)[:1]
-    return rest.strip() if len(first) > 2 and asked and loose(split(first)) == loose(asked) else ""
+    asked = loose(split(prompt))
+    if len(first) < 3 or not asked or loose(split(first)) != asked[:1]:
+        return ""
+    most, _, last = rest.strip().rpartition(" ")
+    return most if most and loose(split(last)) == asked[-1:] else rest.strip()
 
 
 def as_shown(typed: Words, words: Words) -> bool:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
-from dsl.game.walk import statements
-from dsl.lints.words import MOVED, OUT
+from dsl.lints.words import MOVED
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
@@ -31,6 +30,7 @@ from repl.screen.told import (
     cleared,
     follow,
     heads,
+    leaves_by_choice,
     only_in,
     phase_named,
     ranked_variables,
@@ -90,7 +90,7 @@ class Story:
         for _, seen in heard.since(choice_before(heard, start), start):
             if seen.option is not None:
                 named.update(cards_in(seen.option))
-                chosen = seen
+                chosen, self._at_once = seen, seen.option.spec.per_seat
             elif seen.kind == "moved":
                 named.difference_update(seen.cards)
         told_with: set[int] = set()  # moves that the sentence of a choice has told
@@ -184,9 +184,10 @@ class Story:
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
         """Moves of cards. After the phase of the choice is over they are the course of the game, unless it is cards of
         the same player."""
-        for told in self.moves.told(events, at, chosen, self._at_once):
+        at_once = chosen is not None and self._at_once
+        for told in self.moves.told(events, at, chosen, at_once):
             of_who_chose = chosen is not None and told.subject == chosen.player
-            yield replace(told, apart=told.apart or self._at_once or (self._apart and not of_who_chose))
+            yield replace(told, apart=told.apart or at_once or (self._apart and not of_who_chose))
 
     def _without_cards(self, dealt: set[int | None], event: Event) -> Iterator[Told]:
         """Who has no part in a deal: hands were dealt to others, and none to them, who are not out of the play."""
@@ -236,13 +237,7 @@ class Story:
         return self.deck.chosen(option) in (cards, f"1 {cards}")
 
     def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
-        """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
-        if event.kind != "out" or event.player != chosen.player:
-            return False
-        rules = self.state.program.rules
-        every = ((phase.source, x) for phase in rules.phases for x in statements(phase.body) if isinstance(x, g.Out))
-        left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
-        return any(f"{OUT}{phase}" in self.labels.words for phase in left)
+        return leaves_by_choice(self.state.program.rules, self.labels.words, chosen, event)
 
     def befallen(self, event: Event) -> list[str]:
         """What the rules say, or what befalls a player without a choice of theirs."""

@@ -11,6 +11,7 @@ from typing import Any
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
 from dsl.lints.whereabouts import course_of
+from dsl.lints.words import OUT
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
@@ -199,6 +200,15 @@ def says_the_choice(chosen: Event, event: Event) -> bool:
     if event.kind != "changed" or chosen.option is None or event.account is None:
         return False
     return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
+
+
+def leaves_by_choice(game: g.Game, words: Mapping[str, str], chosen: Event, event: Event) -> bool:
+    """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
+    if event.kind != "out" or event.player != chosen.player:
+        return False
+    every = ((phase.source, x) for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Out))
+    left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
+    return any(f"{OUT}{phase}" in words for phase in left)
 
 
 def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,8 +11,9 @@ from interpreter import Fault, Game, State
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
+from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, PLACES
 from interpreter.play.picks import Picks
-from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
+from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
 from tests.effort import cases
 from tests.every_game import game as loaded
@@ -31,13 +33,15 @@ def somewhere(game: Game, players: int | None, choices: int, seed: int = 3) -> S
 
 
 def same_thoughts(state: State, count: int) -> None:
-    """The law: thought by thought, the two trees are the same, word by word."""
+    """The law: thought by thought, the two trees are the same, word by word, with hunches and before there are any."""
     assert state.decision is not None
     chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
     pace.plays = 10
     here, there = _Search(chair, rng, pace, count), _Search(chair, rng, pace, count)
     native = chair.thoughts(there.tree)
     assert native is not None
+    for tree in (here.tree.tree, there.tree.tree):
+        tree[JUDGED] = FIRST_PLAYS - count // 2
     for _ in range(count):
         seed = rng.getrandbits(64)
         here.once(Dice(seed))
@@ -46,8 +50,9 @@ def same_thoughts(state: State, count: int) -> None:
 
 
 @native_only
-def test_random_plays_that_go_further_and_further_are_alike() -> None:
+def test_random_plays_that_go_further_and_further_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a long game whose scores move often, as far as both think by themselves."""
+    monkeypatch.setattr("lab.search.to_native", lambda play: play)
     state = somewhere(loaded("cribbage"), 2, 6)
     assert state.decision is not None
     chair, pace = state.chair(state.decision.player), _Pace(state.program)
@@ -124,11 +129,59 @@ def test_made_games_are_thought_about_alike(number: int, choices: int) -> None:
     pace.plays = 10
     here, there = _Search(chair, rng, pace, 25), _Search(chair, rng, pace, 25)
     native = chair.thoughts(there.tree)
+    for tree in (here.tree.tree, there.tree.tree):
+        tree[JUDGED] = FIRST_PLAYS - 5
     for seed in (rng.getrandbits(64) for _ in range(25)):
         here.once(Dice(seed))
         if native is None or native.think([seed], pace.far(0), 3000):
             return
         assert here.tree.tree == there.tree.tree
+
+
+# ───────────── hunches
+
+
+def played(tree: Thoughts, number: int, codes: list[int], judge: Callable[[int], int]) -> int:
+    """A thought in which one option is taken at random or by hunches; gives which."""
+    tree.begin(Dice(number))
+    tree.tree[FRESH] = 1
+    place = tree.played(0, 0, codes, None)
+    tree.judge([0] if judge(codes[place]) else [1], [], 50)
+    return codes[place]
+
+
+def test_what_did_well_in_random_plays_is_taken_more_often_in_them() -> None:
+    tree = Thoughts(0, 10)
+    taken = [played(tree, number, [3, 4, 5, 6], lambda code: code == 5) for number in range(600)]
+    assert taken[300:].count(5) > 150  # by chance it would be 75
+    assert taken[:FIRST_PLAYS].count(5) < 25  # too few to have a hunch from
+
+
+def test_options_that_stand_for_a_good_position_are_no_better_in_it() -> None:
+    """Whoever has 7 and 8 wins, whichever they take; whoever has 1 and 2 loses, but for taking 2. So there is nothing
+    to say about 7 and 8, and 2 is better than 1, though those who took it won less often than those who took 7."""
+    tree = Thoughts(0, 10)
+    taken = list[int]()
+    for number in range(1200):
+        good = number % 2 == 0
+        wins = {7, 8} if good else {2} if Dice(number + 5000).below(10) < 3 else set[int]()
+        taken.append(played(tree, number, [7, 8] if good else [1, 2], wins.__contains__))
+    gains = {code: tree.gain(tree.hunch_of(0, 0, code)) for code in (1, 2, 7, 8)}
+    assert gains[2] > 0 > gains[1]
+    assert gains[7] == gains[8] == 0
+
+
+def test_hunches_without_room_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.play.hunches.MOST_NOTES", 20)
+    tree = Thoughts(0, 10)
+    tree.tree[HUNCHES] = PLACES * 3 // 4 - 2
+    tree.begin(Dice(1))
+    for code in range(0, 400, 2):
+        tree.tree[FRESH] = 1
+        tree.played(0, 0, [code, code + 1], None)
+    assert tree.tree[HUNCHES] == PLACES * 3 // 4
+    assert tree.tree[NOTED] <= 20
+    tree.judge([0], [1, 0], 50)
 
 
 # ───────────── the tree

@@ -158,15 +158,6 @@ def test_the_end_keeps_what_the_rules_said_last_where_nobody_was_told_points() -
     assert rows(pane, 30, 3)[0] == "  Ida has most blue …"
 
 
-def test_at_the_end_what_was_said_of_the_last_points_stays_with_them() -> None:
-    """The text about the game named two ways in which it ends, and by which it had was folded behind the points."""
-    pane = scoring(line("  ", ("said", "the third scoring ends it")))
-    pane.add_end([*(line(f"table {n}") for n in range(9)), (), line("Jo wins"), line("1. Jo")], 10)
-    points = ["Points", "  Ida: 3", "  Jo: 3"]
-    assert rows(pane, 30, 6) == [*points, "  the third scoring ends it …", "Jo wins", "1. Jo"]
-    assert rows(pane, 30, 5) == [*points[:2], "  Jo: 3 …", "Jo wins", "1. Jo"]
-
-
 def test_points_that_the_next_sums_begin_with_stay_beside_them_with_their_cause() -> None:
     """Whoever went out got 100 below the last move, and the sums of the deal began 100 higher than the table said."""
     out = [line("  ", ("said", "Kim goes out")), line("  ", ("strong", "Kim"), ": ", ("points", "2 + 1 = 3"))]

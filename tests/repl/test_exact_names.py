@@ -318,13 +318,15 @@ def test_of_more_cards_than_are_held_it_is_said_how_many_they_are(tmp_path: Path
         ("hearts", "en", "1 2 3", "play king of clubs", "king of clubs"),
         ("hearts", "en", "1 2 3", "play ck", "king of clubs"),
         ("gracias", "de", "", "nimm 2", "Drilling 2"),
+        ("commissario", "de", "", "setze lila 1 ein", "lila 1"),
         ("gracias", "de", "1", "behalte rot spieler 2", "rot behalten, das andere an Spieler 2"),
     ],
 )
 def test_the_verb_of_a_question_may_stand_before_the_move(
     name: str, language: str, before: str, line: str, taken: str
 ) -> None:
-    found = session(name, {"hearts": 4, "gracias": 3}[name], seed={"hearts": 2, "gracias": 4}[name], language=language)
+    players, seed = {"hearts": (4, 2), "gracias": (3, 4), "commissario": (3, 7)}[name]
+    found = session(name, players, seed=seed, language=language)
     list(found.begin())
     say(found, *filter(None, [before]))
     here = found.moves()
