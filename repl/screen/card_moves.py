@@ -104,10 +104,16 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it, and of cards
+        that go to the table `player 2 puts 2 cards into the skat`."""
         if chosen is None or chosen.option is not None or not chosen.values:
             return False
-        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
+        whose, takers = {("player", chosen.player)}, {self.owner(e.to) for e in given if e.to is not None}
+        if giver == whose and takers == {None}:
+            several = any(self.layout.places[e.to].zone.index is not None for e in given if e.to is not None)
+            all_of_them = sum(len(e.cards) for e in given) == sum(many or 0 for _, many in chosen.values)
+            return not several and all_of_them and self.choices.says_what_is_done(chosen)
+        return giver == whose == takers
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""
