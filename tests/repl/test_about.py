@@ -283,3 +283,15 @@ def test_until_when_rules_went_on_is_told_where_it_is_so_in_the_end(tmp_path: Pa
     file.write_text(ENDS.replace("GAIN", gain))
     shown = cardgame("play", str(file), "--bot", "random", "--seed", "3", typed=":auto end\n:quit\n").stdout
     assert ("The game ends when somebody's score is more than 8." in " ".join(shown.split())) == is_so
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Forehand is to the left of the dealer", "Forehand leads to the first trick")),
+        ("de", ("Vorhand sitzt links vom Geber", "Vorhand spielt zum ersten Stich aus")),
+    ],
+)
+def test_a_newcomer_to_skat_reads_who_forehand_is_and_who_leads(language: str, said: tuple[str, str]) -> None:
+    told = " ".join(_about("skat", language).split())
+    assert all(each in told for each in said)
