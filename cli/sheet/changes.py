@@ -96,7 +96,8 @@ def _changed(steps: Steps, x: g.Assign | g.Change) -> Step:
     elif kind == t.PLAYER and not isinstance(x.value, g.If):
         name = without_article(p(x.target))
         key = "set player" if p.german and " " in name else "set plain player"
-        return steps.step(key, what=name if key == "set plain player" and p.german else p(x.target), value=p(x.value))
+        what = name if key == "set plain player" and p.german else p(x.target)
+        return steps.step(key, what=what, value=German.whoever(p(x.value)) if p.german else p(x.value))
     elif key == "add" and _is_same(x.target, x.value):
         key = "double"
     elif isinstance(kind, t.List) and isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args:

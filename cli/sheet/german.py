@@ -350,6 +350,12 @@ class German:
         return found[1] if found else ""
 
     @staticmethod
+    def whoever(said: Said) -> Said:
+        """`wer die Startkarte hat,`, where it begins a sentence: not behind which `ihrer` would follow."""
+        clause = German.does(said)
+        return Said(f"wer {clause},") if clause and not re.search(r"\bihr", clause) else said
+
+    @staticmethod
     def reordered(text: str) -> str:
         """A clause about a person behind the verb, where it is read at once: `du die Person bist, die aussetzt,`."""
         text = _IN_ORDER.sub("in ", _SOMEBODY_WHO.sub(r"\1 \2", text))

@@ -18,7 +18,7 @@ from dsl.typing import types as t
 if TYPE_CHECKING:
     from cli.sheet.steps import Steps
 
-_CARDS = re.compile(r"^(?:[^ ]+ (?:many )?(?:of|von) )?(?:the cards|die Karten|den Karten)\b")
+_CARDS = re.compile(r"^(?:[^ ]+ (?:many |viele )?(?:of|von) )?(?:the cards|die Karten|den Karten)\b")
 _IN = re.compile(r" (im|in) (?=the |your |their |de|ihr|[A-ZÄÖÜ])")
 _LAID_ON = ("table", "board", "tisch", "brett")  # flat places, on which cards lie
 

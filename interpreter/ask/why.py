@@ -123,7 +123,7 @@ def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[st
 
 def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...] | tuple[tuple[str, str], ...]:
     """The reasons why nothing but this can be chosen, each once. Where they are not all that left nothing else, each
-    stands behind the act that is closed by it."""
+    stands behind the act that is closed by it, or behind no name, if it is why nothing else is picked for this one."""
     spec, statement = option.spec, option.spec.statement
     found: list[Refusal] = []
     closed: list[tuple[str, Refusal]] = []
@@ -150,6 +150,7 @@ def what_left_one(state: State, option: Option, seat: int) -> tuple[str, ...] | 
                     closed += ((label, refusal) for refusal in because)
     # But what a number still lacks is why an act that would be there is not.
     if absent and not any({NOW, LACKING} & dict(refusal.parts).keys() for refusal in found):
+        closed = closed or [("", refusal) for refusal in found]
         return tuple(dict.fromkeys((label, refusal.reason) for label, refusal in closed))
     return tuple(dict.fromkeys(refusal.reason for refusal in found))
 

@@ -89,8 +89,9 @@ def _how_sure(session: Session, best: list[Any], thoughts: int, deck: Deck) -> s
     rivals = [node for node in best[1:] if not surely_better(best[0], node)]
     if thoughts < FEW or not rivals:
         return session.words("hint sure" if thoughts >= FEW else "hint guess", count=thoughts)
-    others = f" {session.words('or')} ".join(session.words("act", what=deck.chosen(node.option)) for node in rivals)
-    return session.words("hint close", count=thoughts, first=deck.chosen(best[0].option), others=others)
+    *others, last = (deck.chosen(node.option) for node in (best[0], *rivals))
+    named = ", ".join(session.words("act", what=each) for each in others)
+    return session.words("hint close", count=thoughts, others=named, last=last)
 
 
 def judged(session: Session, chair: Chair) -> list[Any]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
+from math import ceil, sqrt
 from random import Random
+from statistics import stdev
 from typing import TYPE_CHECKING
 
 from interpreter.ask.rounds import counter_of_deals
@@ -12,7 +14,7 @@ from interpreter.play.choice import Option
 from repl.commands.certain import Common
 from repl.commands.tries import Tries, Try, counted_for_points
 from repl.screen.about import ranked_by
-from repl.screen.position import COUNTS, NEXT, Change, Position
+from repl.screen.position import COUNTS, MOST_NAMED, NEXT, Change, Position
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
 
@@ -23,6 +25,8 @@ SELDOM = 10  # what happens in less than one of ten tries is counted and not tol
 NOISE = 20  # and what does in less than one of twenty is different every time
 MOST_TOLD = 6  # rows of what happened, though there is always room for some that is not certain
 LEAST_TOLD = 3
+MOST_WAYS = 3  # in which cards come to a place of the seat, each told by its cards
+SURE = 2.0  # standard errors
 
 
 class Ahead:
@@ -175,15 +179,16 @@ class Ahead:
         where = self.layout.places[place]
         return where.owner == (self.layout.team_of[self.seat] if where.zone.owner == "team" else self.seat)
 
-    def _got(self, place: int, gains: list[int]) -> str:
-        """That the seat gets cards, in so many tries; a trick by what it is called."""
+    def _got(self, place: int, gains: list[int], named: Change | None = None) -> str:
+        """That the seat gets cards, in so many tries, or some that have names; a trick by what it is called."""
         if not self._is_own(place):
             return f"{self.before.name(place)}: +{self._amount(gains)}"
         where = self._where(place)
         key = f"would get{where}"
-        if self.tricks[place] == len(gains):
+        if gains and self.tricks[place] == len(gains):
             key = "team takes the trick" if where == " as a team" else "take the trick"
-        return self.words(key, cards=self._amount(gains), place=self.session.labels.place(place))
+        cards = ", ".join(self.before.called(Counter(dict(named.cards)))) if named else self._amount(gains)
+        return self.words(key, cards=cards, place=self.session.labels.place(place))
 
     def _where(self, place: int) -> str:
         """How it is said that cards come to a place of the seat or its team: what people hold, what lies open."""
@@ -211,8 +216,10 @@ class Ahead:
             often, rest = [*often, *rest], []
         told = [*always, *means, *(text for text, _ in often)]
         if rest and told:
-            share = self._percent(max(n for _, n in rest))
-            told.append(self.words("besides", count=len(rest), share=share))
+            most, key = max(n for _, n in rest), "besides"
+            if any(n < most for _, n in often):  # what others have now of this and now of that is told of nobody
+                key = "besides some"
+            told.append(self.words(key, count=len(rest), share=self._percent(most)))
         return told
 
     def _share(self, text: str, times: int) -> str:
@@ -255,21 +262,38 @@ class Ahead:
         varying = (n for n, gains in enumerate(self.gains) if self._is_own(n) and len({*gains}) > 1)
         return frozenset(map(self.before.name, varying))
 
+    def _ways(self, place: int) -> list[tuple[Change, int]]:
+        """The cards that come to a place and how often, if the seat knows them all and they are always the same few."""
+        name = self.before.name(place)
+        ways = [(each, n) for text, n in self.later.items() if (each := self.known[text]).name == name]
+        ways = [(each, n) for each, n in ways if each.sign == "+"]
+        named = all(not each.hidden and len(each.cards) <= MOST_NAMED for each, _ in ways)
+        told = len(ways) <= MOST_WAYS and sum(n for _, n in ways) == len(self._more(place))
+        return ways if named and told and name not in self._for_a_moment else []
+
+    def _more(self, place: int) -> list[int]:
+        """How many cards come to a place of the seat besides those that are certain, in the tries where any do."""
+        known = max(0, min(self.soon[place]))
+        return [gain - known for gain in self.gains[place] if gain > known]
+
     def _cards_told(self) -> list[tuple[str, int]]:
         """That the seat gets cards besides those that are certain, whichever they are: a trick, a pile."""
         found = []
         for place, where in enumerate(self.layout.places):
             if not self._is_own(place) or where.zone.kind == "slot" or len({*self.gains[place]}) == 1:
                 continue
-            gains = [more for gain in self.gains[place] if (more := gain - max(0, min(self.soon[place]))) > 0]
-            if gains:
+            gains, ways = self._more(place), self._ways(place)
+            if ways:
+                found += [(self._share(self._got(place, [], each), n), n) for each, n in ways]
+            elif gains:
                 found.append((self._share(self._got(place, gains), len(gains)), len(gains)))
         return sorted(found, key=lambda each: -each[1])
 
     def _amount(self, gains: list[int]) -> str:
         if len({*gains}) == 1:
             return self.words.cards(gains[0])
-        return self.words("cards on average", count=self.words.decimal(f"{sum(gains) / len(gains):.1f}"))
+        count = self.words.decimal(f"{sum(gains) / len(gains):.1f}")
+        return self.words("cards on average", count=count, doubt=self._doubt(gains))
 
     def _points_told(self) -> list[str]:
         """The points on average, with the move; what is paid of what one plays with is not lost while it goes on."""
@@ -280,11 +304,12 @@ class Ahead:
         points = [later - paid * one.goes_on for (_, later), one in every]
         if len({*points}) < 2 or not self._average(points).strip("+−0.,"):
             return []  # a change that is the same in every try is told as certain
-        return [self._mean(points)]
+        open_ones = any(one.goes_on for one in self._tries.every)
+        return [self._mean(points, included=not (paid and open_ones))]
 
     def at_the_end(self) -> list[str]:
         """The points at the end of the deal, what is paid with the move included, if those until then say nothing."""
-        return [self._mean(self.in_the_end)] if any(self.in_the_end) else []
+        return [self._mean(self.in_the_end, included=True)] if any(self.in_the_end) else []
 
     def headings(self) -> tuple[tuple[str, list[str]], ...]:
         """What is told of the tries, each part with how far these went."""
@@ -294,8 +319,11 @@ class Ahead:
             (self.words(f"in tries until {until}", count=count, deal=self.deal), told) for until, count, told in parts
         )
 
-    def _mean(self, points: list[int]) -> str:
-        said = self.words("average of", what=self._ranked_by(), change=self._average(points))
+    def _mean(self, points: list[int], included: bool) -> str:
+        said = self._about(self._ranked_by(), points)
+        at_once = {point for point, _ in self.points}
+        if included and len(at_once) == 1 and any(at_once):  # which is told as certain above it
+            said += self.words("with the move")
         shares = (("more in", sum(n > 0 for n in points)), ("less in", sum(n < 0 for n in points)))
         some = [self.words(key, share=self._percent(n, len(points))) for key, n in shares if 0 < n < len(points)]
         return f"{said} ({', '.join(some)})" if some else said
@@ -314,10 +342,17 @@ class Ahead:
         """What the rules count on average, if that is not certain."""
         certain = {each.name for common in (self.at_once, self.in_tries) for each in common.values.values()}
         return [
-            self.words("average of", what=name, change=self._average(values))
+            self._about(name, values)
             for name, values in self.counted.items()
             if len({*values}) > 1 and self._average(values).strip("+−0.,") and name not in certain
         ]
+
+    def _about(self, what: str, values: list[int]) -> str:
+        return self.words("average of", what=what, change=self._average(values), doubt=self._doubt(values))
+
+    def _doubt(self, values: list[int]) -> str:
+        """How far from their average it may be as well, so many tries being few."""
+        return self.words.decimal(f"{ceil(10 * SURE * stdev(values) / sqrt(len(values))) / 10:.1f}")
 
     def _average(self, values: list[int]) -> str:
         return self.words.decimal(f"{sum(values) / len(values):+.1f}".replace("-", "−"))

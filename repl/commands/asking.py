@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 MOST_NAMED = 8
+LONGEST_NAMES = 120  # of what can be typed, in one sentence
 
 
 def due(session: Session) -> Moves:
@@ -56,7 +57,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     match found.kind:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
-            said = words("unclear", typed=typed, options=shown)
+            shown = shown if moves is None else moves.listing.deck.signed(shown)
+            said = words("unclear", typed=typed, options=shown).replace("….", "…")
             return [f"{said} {words('as number', number=found.amount)}" if found.amount else said]
         case "open":
             what, example = found.options[:2]
@@ -78,6 +80,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
         case "no card" if moves is not None:
             key = "no card here" if found.amount == 1 else "no cards here"
             return [words(key, typed=typed, prompt=prompt_due(session)), can_type(session, moves)]
+        case "nothing" if len(found.refusals) == 1:
+            return refusal_lines(session, found.refusals[0])
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:
@@ -146,8 +150,10 @@ def can_type(session: Session, moves: Moves) -> str:
     if listing.pick is not None:
         return amount_asked(session, moves)
     names = listing.listed_names()
-    some = " / ".join(names[:6]) + (" …" if len(names) > 6 else ".")
-    if listing.by_number and listing.has_own_numbers:
+    most = (n for n in range(6, 2, -1) if len(" / ".join(names[:n])) <= LONGEST_NAMES)
+    few = next(most, 2)  # long ones need no more to be understood
+    some = listing.deck.signed(" / ".join(names[:few])) + (" …" if len(names) > few else ".")
+    if listing.by_number and (listing.has_own_numbers or len(listing.options) == 2):
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)

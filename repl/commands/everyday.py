@@ -46,8 +46,11 @@ def help_(session: Session, command: str = "") -> Iterator[Output]:
 
 
 def _a_card(session: Session) -> str:
-    """How a card of the game can be typed: `green 9` or `g9`."""
+    """How a card of the game can be typed: `green 9` or `g9`, `2 of clubs` or `c2`."""
     cards = range(len(session.play.state.program.layout.cards))
+    letters = French(session.labels).in_letters(0) if cards else ""
+    if letters:
+        return f"`{session.labels.card(0)}` {session.words('or')} `{letters}`"
     split = {name: typed.split(name) for name in dict.fromkeys(map(session.labels.card, cards))}
     short = (name for name, words in split.items() if len(words) == 2 and typed.is_number(words[1]))
     if (name := next(short, None)) is not None:
@@ -147,7 +150,7 @@ def _invite(session: Session, kind: str) -> None:
             raise ValueError
         bot = session.make_bot(kind)
     except ValueError:
-        raise Misused("no such bot", name=kind, names=", ".join(dict.fromkeys((*session.seats.bots, *BOTS)))) from None
+        raise Misused("no such bot", name=kind, names=", ".join(dict.fromkeys((*BOTS, *session.seats.bots)))) from None
     # The last one gives hints, so a new one comes first.
     session.seats = Seats(session.seats.names, {kind: bot, **session.seats.bots})
 
@@ -230,6 +233,8 @@ def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
     """The words of the session and of the game."""
     from repl.commands.reload import again_in
 
+    if language != session.words.language and session.keyboard is not None:
+        session.teller.tell_again(session.keyboard)
     session.words = Words(language, session.words.signs, session.words.sorting)
     session.setting.language = language
     try:

@@ -176,7 +176,8 @@ def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:
     state = each.made.state
     assert state.decision is not None
     deck = Listing(state, state.decision, session.words).deck
-    yield from TableDrawing(state, Viewer(seat), session.words, session.columns).draw()
+    number_of_round = session.teller.round_at(session.play.marks[each.made.number])
+    yield from TableDrawing(state, Viewer(seat), session.words, session.columns, round=number_of_round).draw()
     said = session.words(
         "review move",
         number=session.play.number(each.made.number, session.viewer),

@@ -69,7 +69,8 @@ def between(session: Session, first: int, end: int) -> str:
         chosen.append(deck.chosen(decision.spec.table[choices[n]]))
     moves = play.number(end, session.viewer) - play.number(first, session.viewer)  # and not choices: see `Play.number`
     others = moves - len(chosen)
-    more = [session.words("other moves", moves=session.words.moves(others))] if others else []
+    moves_told = session.words.moves(others)
+    more = [session.words("other moves", moves=moves_told) if chosen else moves_told] if others else []
     return "; ".join([*chosen, *more])
 
 

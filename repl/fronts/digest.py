@@ -18,8 +18,9 @@ LEAST_LAST = 2  # lines that are seen below what is kept
 
 
 def move_of(lines: Sequence[Line], at: int) -> int:
-    """The line of the move, or the heading, that a line tells the consequences of: those are further to the right."""
-    while 0 < at < len(lines) and bare(lines[at]).startswith(" "):
+    """The line of the move, or the heading, that a line tells the consequences of: those are further to the right. What
+    follows from nobody's move stands alone."""
+    while 0 < at < len(lines) and bare(lines[at]).startswith(" ") and not _has(lines[at], "course"):
         at -= 1
     return at
 
@@ -38,10 +39,10 @@ def last_points(lines: Sequence[Line], first: int, end: int | None = None) -> li
             before = at
     scored = (each for each in blocks.items() if any(_has(lines[at], "points") for at in each[1]))
     found = [[head, *rows] for head, rows in scored if head >= first]
-    begun = max((at for at in range(found[-1][0] if found else 0) if _is_heading(lines[at])), default=0)
+    begun = max((at for at in range(found[-1][0] if found else 0) if is_heading(lines[at])), default=0)
     several = [rows for rows in found if of_several(lines, rows) and rows[0] >= begun]
     last = (several or found or [[]])[-1]
-    move = move_of(lines, last[0] - 1) if last and last[0] > first and _is_heading(lines[last[0]]) else len(lines)
+    move = move_of(lines, last[0] - 1) if last and last[0] > first and is_heading(lines[last[0]]) else len(lines)
     return sorted({*last, *(at for at in blocks.get(move, ()) if at < last[0])} if last else ())
 
 
@@ -51,14 +52,14 @@ def of_several(lines: Sequence[Line], rows: Sequence[int]) -> bool:
 
 
 def led_to(lines: Sequence[Line], first: int, points: Sequence[int]) -> list[int]:
-    """What stands between the points, or their heading, and the move before: what was said and done to the viewer
-    first, then the newest."""
+    """The move before the points, or their heading, and what stands between: what was said and done to the viewer
+    first, then that move, then the newest."""
     if not points:
         return []
     head = move_of(lines, points[0])
-    begun = move_of(lines, head - 1) if head > first and _is_heading(lines[head]) else head
-    rows = [at for at in range(max(first, begun + 1), points[-1]) if at not in points]
-    return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), -at))
+    begun = move_of(lines, head - 1) if head > first and is_heading(lines[head]) else head
+    rows = [at for at in range(max(first, begun if mover(lines[begun]) else begun + 1), points[-1]) if at not in points]
+    return sorted(rows, key=lambda at: (not _has(lines[at], "said") and not _has(lines[at], "lost"), at != begun, -at))
 
 
 def said_last(lines: Sequence[Line], end: int) -> list[int]:
@@ -79,9 +80,9 @@ def said_last(lines: Sequence[Line], end: int) -> list[int]:
 
 
 def mover(row: Line) -> str:
-    """Who does something in this row, if anybody."""
+    """Who does something in this row, if anybody; that somebody has chosen in secret is nothing to be seen."""
     style, who = row[0] if len(row) > 1 else ("", "")  # a heading stands alone
-    return who if style == "strong" else ""
+    return who if style == "strong" and not _has(row, "secret") else ""
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
@@ -120,7 +121,11 @@ def came_to(lines: Sequence[Line], move: Sequence[int], you: str) -> list[int]:
 def said_of_move(lines: Sequence[Line], move: Sequence[int]) -> list[int]:
     """What the rules said of a move, right below its rows: that nobody was found, say."""
     end = move[-1] + 1
-    while end < len(lines) and (_has(lines[end], "said") or (end > move[-1] + 1 and _goes_on(lines[end]))):
+    while (
+        end < len(lines)
+        and not mover(lines[end])
+        and (_has(lines[end], "said") or (end > move[-1] + 1 and _goes_on(lines[end])))
+    ):
         end += 1
     return [*range(move[-1] + 1, end)]
 
@@ -131,6 +136,7 @@ class Rows:
 
     What players did last is looked for from `since` on: who chooses twice in a turn still sees what the others did. A
     `text` that answers a question stays before that; in it, and in other `answers`, nobody moves and nobody scores.
+    `typed` is behind what was typed last.
     """
 
     lines: Sequence[Line]
@@ -138,6 +144,7 @@ class Rows:
     since: int
     text: frozenset[int] = frozenset()
     answers: frozenset[int] = frozenset()
+    typed: int | None = None
 
     @cached_property
     def deal(self) -> int | None:
@@ -153,12 +160,21 @@ class Rows:
         """The rows that tell what happened."""
         return [() if at in self.answers else row for at, row in enumerate(self.lines)]
 
+    @cached_property
+    def read(self) -> set[int]:
+        """The last points, if they were told since something was typed, and were read before the news began."""
+        begun = max(self.typed if self.typed is not None else self.first, self.deal or 0)
+        if begun >= self.first or last_points(self.told, self.first):
+            return set()
+        return {at for at in last_points(self.told, begun, self.first) if _has(self.told[at], "points")}
+
     def without(self, gone: Collection[int]) -> Rows:
         kept = [at for at in range(len(self.lines)) if at not in gone]
         found = {at: number for number, at in enumerate(kept)}
         first, since = (bisect_left(kept, mark) for mark in (self.first, self.since))
         text, answers = (frozenset(found[at] for at in some if at in found) for some in (self.text, self.answers))
-        return Rows([self.lines[at] for at in kept], first, since, text, answers)
+        typed = None if self.typed is None else bisect_left(kept, self.typed)
+        return Rows([self.lines[at] for at in kept], first, since, text, answers, typed)
 
     def turns(self, you: str) -> list[range]:
         """The last turn of each of the others: all that they did one after the other, and what it led to."""
@@ -189,7 +205,7 @@ class Rows:
         moves = last_moves(told, self.begun, you)
         last = [*range(max(0, len(lines) - height), len(lines))]
         if len(lines) - first <= height and (all(rows[0] >= last[0] for rows in moves) or len(self.text) >= height):
-            return last
+            return sorted({*last} - _orphans(told, last))
         points = last_points(told, first)
         newest = bool(points) and not any(bare(row).strip() and bare(row)[0] != " " for row in told[points[-1] + 1 :])
         room = height if newest else height - max(LEAST_LAST, len(moves))
@@ -201,10 +217,12 @@ class Rows:
         leading = led_to(told, first, points) if kept else []
         if not any(rows[0] > points[-1] for rows in moves if points):
             kept |= {*leading[: height - len(kept)]}
-        for some in (*(rows[:1] for rows in moves), *moves):  # of everybody the first row before the second of anybody
+        others = [rows[:1] for rows in moves if mover(told[rows[0]]) != you]
+        # Of everybody the first row before the second of anybody, and points that were read before one's own.
+        for some in (*others, self.read, *(rows[:1] for rows in moves), *moves):
             kept |= {*some} if len(kept.union(some)) <= height else set()
         for own in moves[-1:]:
-            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you else set()
+            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you and not self.read else set()
             kept |= got if len(kept | got) <= height else set()
         done: set[int] = set()
         for at in [at for at in range(first, len(lines)) if _has(told[at], "lost")][: -height - 1 : -1]:
@@ -225,7 +243,8 @@ class Rows:
         of_a_move = end < len(lines) and not _has(told[end], "course")
         if first <= head < end and of_a_move and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is than the first that it led to
-        return sorted(seen)
+        seen = seen if self.read <= seen else seen - self.read  # not the points of some of the players
+        return sorted(seen - _orphans(told, seen))
 
 
 def ending(lines: Sequence[Line], table: int, result: int, height: int) -> list[int]:
@@ -299,12 +318,24 @@ def _end(lines: Sequence[Line], kept: Collection[int], height: int) -> int:
     return end
 
 
+def _orphans(lines: Sequence[Line], seen: Collection[int]) -> set[int]:
+    """Rows in which a move goes on whose beginning is not seen."""
+    found = set[int]()
+    for at in sorted(seen):
+        begun = at
+        while begun and _goes_on(lines[begun]):
+            begun -= 1
+        if mover(lines[begun]) and any(row not in seen for row in range(begun, at)):
+            found.add(at)
+    return found
+
+
 def _goes_on(row: Line) -> bool:
     """Is it a further row of the line above?"""
     return bare(row).startswith("    ")
 
 
-def _is_heading(row: Line) -> bool:
+def is_heading(row: Line) -> bool:
     return _has(row, "title") or _has(row, "deal")
 
 

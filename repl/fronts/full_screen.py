@@ -137,8 +137,8 @@ class FullScreen(View):
             self.buffer.text, self._next = self._next, ""
             self.buffer.validate_and_handle()
             return
-        hides_points = self.news.hides_points and self.session.setting.pause != "never"
-        self.reading = bool(self.table.lines) and (self.news.wants_room or hides_points)
+        hides = self.session.setting.pause != "never" and (self.news.hides_points or self.news.hides_round)
+        self.reading = bool(self.table.lines) and (self.news.wants_room or hides)
         self.app.invalidate()
 
     async def _pause(self, seconds: float) -> None:

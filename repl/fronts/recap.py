@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import dropwhile
 
-from repl.fronts.digest import last_moves, mover
+from repl.fronts.digest import last_moves, mover, said_of_move
+from repl.fronts.turns import DOT, said_of_mover
 from repl.screen.text import Line, cut_short, line
 from repl.session.session import Session
 
@@ -30,8 +31,11 @@ class Recap:
         you = self.session.words("You")
         moves = sorted(rows for rows in last_moves(lines, begun, you) if mover(lines[rows[0]]) != you)
         return [
-            (len(lines) - first, cut_short(line("  ", *_joined([lines[first], *(lines[at] for at in more)])), columns))
-            for first, *more in moves
+            (
+                len(lines) - rows[0],
+                cut_short(line("  ", *_joined([lines[at] for at in rows]), *_said(lines, rows)), columns),
+            )
+            for rows in moves
         ]
 
     def _until(self) -> int:
@@ -43,6 +47,12 @@ class Recap:
         if self._whose != whose:
             self._told, self._whose = [], whose
         self._told = [each for each in self._told if each[0] <= self._until()]
+
+
+def _said(lines: Sequence[Line], rows: Sequence[int]) -> Line:
+    """What the rules said of the move, if it begins with who has moved."""
+    below = said_of_move(lines, rows)[:1]
+    return next(((DOT, *said) for at in below if (said := said_of_mover(lines[at], mover(lines[rows[0]])))), ())
 
 
 def _joined(rows: Sequence[Line]) -> Line:

@@ -41,7 +41,8 @@ class Scroll(Pane):
         self._columns = 0
         self._new = 0  # how many came before the last news
         self._typed = 0  # how many came until, and with, the line that was typed last
-        self._since = 0  # how many came before the play stood where it stands, and nowhere else
+        self._play = 0  # how many came before this play
+        self._since = 0  # how many came before the moves that are somebody's last: before its end those of the play
         self._over: tuple[int, int, int] | None = None  # where the news before the end begin, the end, and who has won
         self._end: tuple[int, int, int] | None = None  # the same news, and from where to where the end was told
         self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
@@ -84,13 +85,14 @@ class Scroll(Pane):
 
     def play_stands_elsewhere(self, events: int | None = None) -> None:
         """Moves were taken back, and what was told of more than so many `events` has not happened; or another play
-        begins. What was told before is nobody's last move."""
+        begins, and what was told before is nobody's last move."""
         self.play_goes_on()
         if events is None:
             self._until = [0] * len(self._told)
         else:
             self._goes_on([at for at, until in enumerate(self._until) if until <= events])
-        self._since = len(self._told)
+        self._play = len(self._told) if events is None else self._play
+        self._since = self._play
 
     def add_end(self, lines: Sequence[Line], result: int) -> None:
         """How the play came out: the table, and from line `result` on who has won, which is seen first. Told once more
@@ -134,8 +136,8 @@ class Scroll(Pane):
 
     def _keep(self, kept: Sequence[int]) -> None:
         """Only these of the lines, and the marks between them."""
-        self._new, self._typed, self._since = (
-            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since)
+        self._new, self._typed, self._since, self._play = (
+            sum(at < mark for at in kept) for mark in (self._new, self._typed, self._since, self._play)
         )
         self._again(kept)
 
@@ -149,7 +151,7 @@ class Scroll(Pane):
     def clear(self) -> None:
         self._again(())
         self._texts, self.top, self._new = [], 0, 0
-        self._since, self._typed, self._over, self._end, self._read = 0, 0, None, None, None
+        self._since, self._play, self._typed, self._over, self._end, self._read = 0, 0, 0, None, None, None
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
@@ -236,17 +238,20 @@ class Scroll(Pane):
         return [*digest.shown(rows.lines, seen, self._columns, self.paint.size), *begun]
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
-        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen."""
+        """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen, nor the
+        points that were just read."""
         every = self._all_rows()
         rows = plain = every.without(self._old_answers() | digest.told_twice(every.told))
         seen = plain.seen(height, self.you)
-        if plain.hides_turns(seen, self.you):
+        for with_points in (True, False) if plain.read else (False,):
+            if not plain.hides_turns(seen, self.you) and (not with_points or plain.read <= {*seen}):
+                return plain, seen
             for briefly in range(len(plain.turns(self.you)) + 1):
                 rows = merged(plain, self.you, self._columns, self.paint, briefly)
-                seen = rows.seen(height, self.you)
-                if not rows.hides_turns(seen, self.you):
-                    break
-        return rows, seen
+                found = rows.seen(height, self.you)
+                if not rows.hides_turns(found, self.you) and (not with_points or rows.read <= {*found}):
+                    return rows, found
+        return rows, rows.seen(height, self.you)
 
     def _all_rows(self) -> Rows:
         texts = [at for first, end, _ in self._texts for at in range(self._row(first), self._row(end))]
@@ -254,7 +259,8 @@ class Scroll(Pane):
         for size, answer in zip(self._rows, self._answers, strict=True):
             answers |= {*range(at, at + size)} if answer else set()
             at += size
-        return Rows(self.lines, self._row(self._new), self._row(self._since), frozenset(texts), frozenset(answers))
+        first, since, typed = map(self._row, (self._new, self._since, self._typed))
+        return Rows(self.lines, first, since, frozenset(texts), frozenset(answers), typed)
 
     def _old_answers(self) -> set[int]:
         """Rows of answers to what was typed before the last line, and of what was read."""
@@ -289,6 +295,14 @@ class Scroll(Pane):
         if not digest.of_several(rows.lines, points) or self.top < self._last_top():
             return False
         return not {*points} <= {*seen}
+
+    @property
+    def hides_round(self) -> bool:
+        """Has another round begun in the last news, and is there no room for what the others did before it?"""
+        rows, seen = self._digest(self.height)
+        begun = max((at for at in range(rows.first, len(rows.told)) if digest.is_heading(rows.told[at])), default=0)
+        before = (at for at in range(rows.first, begun) if digest.mover(rows.told[at]) not in ("", self.you))
+        return self.top == self._last_top() and not {*before} <= {*seen}
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

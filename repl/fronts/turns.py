@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from repl.fronts.digest import Rows, mover
-from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short, width
+from repl.screen.text import Fragment, Line, Paint, bare, broken, cut_short
 
 DOT: Fragment = ("", " · ")
 INDENT: Fragment = ("", "  ")
 WAY = " → "
 Part: TypeAlias = tuple[int, int]  # of which move of a turn, and which: 0 is the act, the others what it led to
 DOTS: Fragment = ("dim", " …")
-# What the rules said, dealt, did to the viewer or scored is not folded.
+# What the rules said, dealt, did to the viewer or scored is not folded, but for what they said of who has just moved.
 OWN_ROWS = {"said", "course", "lost", "points", "good"}
 
 
@@ -25,7 +25,7 @@ def merged(rows: Rows, you: str, columns: int, paint: Paint, briefly: int) -> Ro
     for number, turn in enumerate(rows.turns(you)):
         for parts in _together(_foldable(turn, lines), lines):
             moves = _moves([lines[at] for at in parts])
-            found = [_in_one_row(moves, columns)] if number < briefly else _in_rows(moves, columns, paint)
+            found = [_in_one_row(moves, columns, paint)] if number < briefly else _in_rows(moves, columns, paint)
             if len(found) < len(parts):
                 for at, row in zip(parts, found, strict=False):
                     lines[at] = row
@@ -45,13 +45,24 @@ def _together(rows: Sequence[int], lines: Sequence[Line]) -> list[list[int]]:
     return found
 
 
+def said_of_mover(row: Line, who: str) -> Line:
+    """`finds no red person left`: what the rules said, if it begins with who has moved, without that name."""
+    (style, text), *more = _without_indent(row) if bare(row).strip() else (("", ""),)
+    named = style == "said" and not mover(row) and text.startswith(f"{who} ")
+    return ((style, text.removeprefix(f"{who} ")), *more) if named else ()
+
+
 def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:
     """The rows of moves that are rows of their own neither themselves nor by the move that they belong to."""
     found: list[int] = []
     folds = before = False  # whether the move does, and whether the row before did
+    who = ""  # who has just moved, and nothing has come of it yet
     for at in turn:
         if not bare(lines[at]).startswith("    "):  # the row above goes on
             own = bool({style for style, _ in lines[at]} & OWN_ROWS)
+            if own and who and said_of_mover(lines[at], who):
+                own = at + 1 < len(lines) and _has(lines[at + 1], "said") and not mover(lines[at + 1])  # one of a list
+            who = mover(lines[at])
             folds = not own if mover(lines[at]) else folds
             before = folds and not own
         found += [at] if before else []
@@ -62,12 +73,14 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
     """For each move what was done, with who did it at the first and behind what others got or lost, and what it led
     to."""
     found: list[list[Line]] = []
+    who = ""
     for row in turn:
         if bare(row).startswith("    ") and found:  # the row above goes on
             found[-1][-1] = (*found[-1][-1], ("", " "), *_without_indent(row))
         elif not mover(row):
-            found[-1].append(_without_indent(row))
+            found[-1].append(said_of_mover(row, who) or _without_indent(row))
         else:
+            who = mover(row)
             found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
@@ -118,30 +131,45 @@ def _without_source(part: Line) -> Line:
     )  # fmt: skip
 
 
+def _without_reason(part: Line) -> Line:
+    """`passes` of `passes (the rules … leave nothing else)`: who did nothing is asked least why."""
+    if not _has(part, "idle") or part[-1][0] != "dim":
+        return part
+    *done, last = part[:-1]
+    return (*done, last) if last[1].strip() else tuple(done)
+
+
 def _in_rows(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> list[Line]:
     """As a whole, further to the right from the second row on than what a move leads to."""
-    if width((*(whole := _row(moves)), DOTS)) <= columns:  # behind it something may be left out
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):  # behind it something may be left out
         return [whole]
     first, *more = broken(whole, columns - len(INDENT[1]), paint.size)
     return [first, *((INDENT, *row) for row in more)]
 
 
-def _in_one_row(moves: Sequence[Sequence[Line]], columns: int) -> Line:
+def _fits(row: Line, columns: int, paint: Paint) -> bool:
+    return sum(map(paint.size, bare(row))) <= columns
+
+
+def _in_one_row(moves: Sequence[Sequence[Line]], columns: int, paint: Paint) -> Line:
     """As a whole, or as much as has room of what matters most; cards go there then rather than from here to there."""
-    if width((*(whole := _row(moves)), DOTS)) <= columns:
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
-    moves = [[_without_source(part) for part in move] for move in moves]
-    if width((*(whole := _row(moves)), DOTS)) <= columns:
+    moves = [[_without_reason(_without_source(part)) for part in move] for move in moves]
+    if _fits((*(whole := _row(moves)), DOTS), columns, paint):
         return whole
-    undone = [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, "undone")]
+    undone, said = (
+        [(at, n) for at, move in enumerate(moves) for n, part in enumerate(move) if _has(part, style)]
+        for style in ("undone", "said")
+    )
     last = len(moves) - 1
     kept = {(last, 0), *(each for each in undone if each[0] == last)}
-    if width(_row(moves, kept)) > columns:
+    if not _fits(_row(moves, kept), columns, paint):
         return cut_short(_row(moves, kept), columns)
-    for at, n in _most_first(moves, undone):
+    for at, n in (*reversed(said), *_most_first(moves, undone)):
         more = {*kept, (at, 0), (at, n)}
         told = all(each in more for each in undone if each[0] >= at)  # or what was taken back would seem to be done
-        kept = more if told and width(_row(moves, more)) <= columns else kept
+        kept = more if told and _fits(_row(moves, more), columns, paint) else kept
     return _row(moves, kept)
 
 
@@ -179,6 +207,6 @@ def _row(moves: Sequence[Sequence[Line]], kept: Collection[Part] | None = None) 
             row = (*row, *([DOTS] if gap else []), DOT)
             parts[0] = parts[0] if other else _without_who(parts[0])
         row = (*row, *(piece for n, part in enumerate(parts) for piece in (*[DOT][:n], *part)))
-        other = any(part[0][0] == "strong" and part[0] != who for part in parts[1:])
+        other = [part[0] for part in parts if part[0][0] == "strong"][-1:] not in ([], [who])
         gap = False
     return row if kept is None else (*row, DOTS)

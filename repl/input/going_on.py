@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME
@@ -22,10 +22,20 @@ def progress(moves: Moves, text: str) -> str:
     if moves.listing.pick is None:
         return ""
     words, (_, most) = typed.split(text), moves.listing.amounts
-    picked, rest = moves.picked_by_numbers(words) if _are_numbers(moves, words) else moves.picked(words)
+    picked, rest = _picked_by_numbers(moves, words) if _are_numbers(moves, words) else moves.picked(words)
     if len(picked) >= most or (rest and not suggestions(moves, text)):
         return ""
     return f"{len(picked)}/{most}  " + ", ".join(moves.listing.thing(x) for x in picked)
+
+
+def _picked_by_numbers(moves: Moves, words: typed.Words) -> tuple[list[Any], typed.Words]:
+    """The things at places of the list, and the first number that is none, or is there again."""
+    things, picked = moves.listing.things, list[Any]()
+    for at, number in enumerate(map(int, words)):
+        if not 1 <= number <= len(things) or things[number - 1] in picked:
+            return picked, words[at:]
+        picked.append(things[number - 1])
+    return picked, ()
 
 
 def suggestions(moves: Moves, text: str) -> list[Suggestion]:

@@ -15,7 +15,6 @@ from typing import Any, Literal
 
 from dsl import game as g
 from dsl.game.trees import element
-from interpreter.ask.questions import Refusal
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
@@ -24,14 +23,13 @@ from repl.input.elsewhere import act_elsewhere
 from repl.input.listing import Listing
 from repl.input.naming import Naming
 from repl.input.outside import Outside
-from repl.input.problem import Problem, Suggestion
+from repl.input.problem import Problem, Suggestion, none_allowed
 from repl.input.wished import Wished
 from repl.screen.french import French
 from repl.session.sight import Viewer, is_number_alone
 
 MOST_WORDS = 200
 MOST_IMAGINED = 100
-MOST_REASONS = 4
 MOST_NAMED = 2  # options that a number could name too
 NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
 
@@ -58,9 +56,21 @@ class Moves:
         return Naming(self.state.program, element(pick.domain), self.outside.not_now()) if pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
-        """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
+        """What a line means; if nothing, without the verb of the question that it begins with: `stake purple 1`."""
         if self.whole is not None and not typed.is_number(text.strip().removesuffix(")")):
             return self.whole.read(text)
+        found = self._as_typed(text)
+        if (
+            isinstance(found, Problem)
+            and found.kind == "unknown"
+            and (rest := typed.behind_verb(text, self.decision.prompt))
+        ):
+            other = self._as_typed(rest)
+            return found if isinstance(other, Problem) and other.kind == "unknown" else other
+        return found
+
+    def _as_typed(self, text: str) -> Option | Problem:
+        """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
         found = self._read(text)
         spelled = self.french.spelled_out(text)
         if spelled == [text] or (isinstance(found, Option) and typed.split(text) == typed.split(str(found))):
@@ -107,7 +117,7 @@ class Moves:
         if (by_number := self._by_number(words, text)) is not None:
             return by_number
         hits = typed.best(words, self.listing.spellings, worst=1)
-        if not hits and (longer := self._number_spelled_out(words)) is not None:
+        if not hits and (longer := sums.number_spelled_out(self.listing, words)) is not None:
             whole = self._read(longer)
             if isinstance(whole, Option) or whole.kind != "unknown":
                 return whole
@@ -171,16 +181,6 @@ class Moves:
             return None
         found = self._wished((number,), number)
         return Problem("no sum", number, sums.ranges(self.listing), found.refusals if found is not None else ())
-
-    def _number_spelled_out(self, words: typed.Words) -> str | None:
-        """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
-        listing = self.listing
-        if len(words) < 2 or not typed.is_number(words[0]) or not listing.by_number:
-            return None
-        hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
-        of_act = [at for at in hits if listing.ranged([at]) or sums.number_of(listing, listing.options[at])]
-        act = str(listing.options[of_act[0]]).partition(": ")[0] if of_act else ""
-        return " ".join((act, *words[1:])) if act else None
 
     def _unclear(self, hits: list[int], text: str) -> Problem:
         """Words that fit several options; if those are listed as one, that is to be typed to its end."""
@@ -282,15 +282,6 @@ class Moves:
         again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
         return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 
-    def picked_by_numbers(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
-        """The things at places of the list, and the first number that is none, or is there again."""
-        things, picked = self.listing.things, list[Any]()
-        for at, number in enumerate(map(int, words)):
-            if not 1 <= number <= len(things) or things[number - 1] in picked:
-                return picked, words[at:]
-            picked.append(things[number - 1])
-        return picked, ()
-
     def picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
         assert self.naming is not None
@@ -341,7 +332,7 @@ class Moves:
         named = self.wished.acts_named(words)
         if not named:
             return None
-        return self._nothing([each for each in self.outside.answers if each[1].raw[0] in named], text)
+        return none_allowed([each for each in self.outside.answers if each[1].raw[0] in named], text)
 
     def _part_of_forbidden(self, words: typed.Words, text: str) -> Problem | None:
         """Words that are only part of answers which the rules forbid, such as a kind of which no number is allowed."""
@@ -349,13 +340,7 @@ class Moves:
             return None
         every = self.outside.answers
         hits = typed.best(words, [(typed.split(str(option)),) for _, option in every], worst=2)
-        return self._nothing([every[hit] for hit in hits], text) if hits else None
-
-    @staticmethod
-    def _nothing(answers: list[tuple[tuple[Refusal, ...], Option]], text: str) -> Problem:
-        """None of these is allowed, with the reasons."""
-        reasons = {refusals[0].reason: refusals[0] for refusals, _ in answers}
-        return Problem("nothing", text.strip(), refusals=tuple(islice(reasons.values(), MOST_REASONS)))
+        return none_allowed([every[hit] for hit in hits], text) if hits else None
 
     def _wished(self, words: typed.Words, text: str) -> Problem | None:
         """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""
@@ -372,7 +357,7 @@ class Moves:
         """Why something cannot be chosen here, whatever the rules say; or theirs, if they forbid all like it."""
         first, *more = self.state.why(option)
         if first.key == "outside" and (others := self.outside.all_forbidden_beside(option)):
-            return self._nothing([*self.outside.beyond(first, option), *others], text)
+            return none_allowed([*self.outside.beyond(first, option), *others], text)
         exact = self.outside.more_exact(first, words)
         if exact is first:  # `green 1` is what the rules call `1 green`
             exact = self.outside.more_exact(first, typed.split(str(option)))

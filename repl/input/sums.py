@@ -80,3 +80,13 @@ def _in_words(option: Option) -> str:
 def _without_picks(option: Option) -> typed.Words:
     act, picks, _ = split_acts(option.spec, option.raw)
     return typed.split(str(option)) if act is not None and not picks else ()
+
+
+def number_spelled_out(listing: Listing, words: typed.Words) -> str | None:
+    """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
+    if len(words) < 2 or not typed.is_number(words[0]) or not listing.by_number:
+        return None
+    hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
+    of_act = [at for at in hits if listing.ranged([at]) or number_of(listing, listing.options[at])]
+    act = str(listing.options[of_act[0]]).partition(": ")[0] if of_act else ""
+    return " ".join((act, *words[1:])) if act else None

@@ -77,6 +77,16 @@ def likeness(typed: Words, words: Words, worst: int = 3) -> int | None:
     return 3
 
 
+def behind_verb(text: str, prompt: str) -> str:
+    """What follows the verb with which a question begins: `lila 1` of `setze lila 1`, and of `setze lila 1 ein`."""
+    first, _, rest = text.strip().partition(" ")
+    asked = loose(split(prompt))
+    if len(first) < 3 or not asked or loose(split(first)) != asked[:1]:
+        return ""
+    most, _, last = rest.strip().rpartition(" ")
+    return most if most and loose(split(last)) == asked[-1:] else rest.strip()
+
+
 def as_shown(typed: Words, words: Words) -> bool:
     """Are these words of an option, each of them whole and in its order? `play 3` is `Play: card 3`, not `player 3`."""
     waiting = iter(words)

@@ -41,8 +41,9 @@ class Wished:
             return
         yield from self._labelled(words)
         if isinstance(statement, g.Choose):
-            found = self._fill(statement.picks, words, {})
-            yield from (values if len(statement.picks) > 1 else values[0] for values in found)
+            for some in dict.fromkeys((words, self._without_label(statement.label, words))):
+                found = self._fill(statement.picks, some, {})
+                yield from (values if len(statement.picks) > 1 else values[0] for values in found)
             return
         closed: list[Any] = []  # by what is picked alone, for acts that are not offered at all
         named = self.acts_named(words)
@@ -74,6 +75,13 @@ class Wished:
         if any(choice is not None and choice.label is not None for choice in choices):
             options = [option for _, option in forbidden(self.state).answers]
             yield from (options[n].raw for n in typed.best(words, [(typed.split(str(o)),) for o in options], worst=1))
+
+    def _without_label(self, label: g.Message | None, words: typed.Words) -> typed.Words:
+        """`green player 2` of `green to player 2`, which the rules call `keep green, the other one to player 2`."""
+        if label is None:
+            return words
+        said = self.state.program.labels.sentence(label, (UNKNOWN,) * len(label.parts))
+        return tuple(word for word in words if word not in typed.split(said))
 
     def without_label(self, words: typed.Words) -> Iterator[typed.Words]:
         """The words for what an act is done with, whichever act that is; all of them if there are no acts."""

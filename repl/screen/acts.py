@@ -18,13 +18,14 @@ NO_CHANGE = {"begins", "ends", "forgotten"}  # events that leave everything as i
 
 def with_acts(told: Sequence[Told], heard: Heard) -> Iterator[Told]:
     """The same with the words of acts marked: `alone` without anything that they were done with, as in `draws`, and
-    `idle` if nothing that the viewer hears of came of it, as in `goes on`."""
+    `idle` if nothing that the viewer hears of came of it, as in `goes on`, or nothing was done: what follows `passes`
+    comes of the course of the turn."""
     for each in told:
         option = each.event.option
         if each.number is None or option is None or option.spec.per_seat or not _is_alone(option):
             yield each
             continue
-        style = "alone" if _changed_something(heard, each.at) else "idle"
+        style = "alone" if not option.passes and _changed_something(heard, each.at) else "idle"
         words = tuple((of_part or style, text) for of_part, text in each.line)
         yield replace(each, line=words)
 

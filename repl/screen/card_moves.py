@@ -1,4 +1,4 @@
-"""Cards that went from one place to another, told to one viewer: `Anna gets red 3 (Ben → hand)`."""
+"""Cards that went from one place to another, told to one viewer: `Anna gets red 3 (from Ben)`."""
 
 from __future__ import annotations
 
@@ -78,28 +78,36 @@ class CardMoves:
         places = self.layout.places
         return one.line == other.line and places[one.to].zone is places[other.to].zone
 
-    def told(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
+    def told(self, events: Sequence[Event], at: int, chosen: Event | None, at_once: bool = False) -> Iterator[Told]:
         """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer.
 
-        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal.
+        `at` is the number of the first event; `chosen` what led to it, if anybody has chosen in this deal; `at_once` if
+        the viewer may have chosen with others.
         """
         me = None if self.viewer.seat is None else ("player", self.viewer.seat)
-        others = me is not None and chosen is not None and chosen.player != self.viewer.seat
+        others = me is not None and chosen is not None and chosen.player != self.viewer.seat and not at_once
         givers: dict[frozenset[Owner], list[Event]] = {}
         for event in events:
             givers.setdefault(self._owners(event.sources), []).append(event)
         if len(givers) > 1 and self._taken_up(events):
             yield replace(self._all_take_up(events), at=at)
             return
-        for given in givers.values():
+        for giver, given in givers.items():
             hidden = all(card is None for event in given for card in event.cards)
             # That others are dealt cards goes without saying, be it to all at once or one by one.
             dealt = chosen is None and me not in {self.owner(e.to) for e in given if e.to is not None}
             lost = others and all(self._is_held(p, me) for e in given for p in e.sources)
             for told in self._given(given):
                 row = lost_by_viewer(told.line) if lost else told.line
-                weight = 0 if hidden and (dealt or len(givers) > 1) else told.weight
+                told_before = dealt or len(givers) > 1 or self._laid_aside(chosen, giver, given)
+                weight = 0 if hidden and told_before else told.weight
                 yield replace(told, at=at, line=row, weight=weight)
+
+    def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
+        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        if chosen is None or chosen.option is not None or not chosen.values:
+            return False
+        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""
@@ -160,11 +168,11 @@ class CardMoves:
             takes = kind == "player" and len(givers - {None}) > 1
             verb = ("you take" if takes else "you get") if you else ("takes" if takes else "gets")
             where = self._names(targets) if kind == "player" else self._name(targets)
-            way = f"{self._from(giver, taker, sources)}{where}"
-            behind = "" if way == self._hand else f" ({way})"
+            way = self._way(giver, taker, sources, where)
+            behind = [] if way == self._hand else [("", " "), ("dim", f"({way})")]
             head = [("strong", self._who(taker)), ("", f" {self.words(verb)} "), *shown]
             subject = number if kind == "player" else None
-            return Told(line("  ", *head, ("dim", behind)), weight, events[0], subject=subject)
+            return Told(line("  ", *head, *behind), weight, events[0], subject=subject)
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
         subject = giver[1] if giver is not None and giver[0] == "player" else None
         mine = subject is not None and subject == self.viewer.seat
@@ -182,12 +190,17 @@ class CardMoves:
         key = "of your place" if giver[1] == self.viewer.seat else "of their place"
         return line(" ", self.words(key, whom=self._called(giver), what=self._name(moved.sources)))
 
-    def _from(self, giver: Owner, taker: tuple[str, int], sources: set[int]) -> str:
-        """Where cards come from, if they were somebody else's; of what a team has, its players name the place."""
+    def _way(self, giver: Owner, taker: tuple[str, int], sources: set[int], where: str) -> str:
+        """Where cards go, and where they come from, if they were somebody else's: to a hand it is enough from whom. Of
+        what a team has, its players name the place."""
         if giver is None or taker[0] == "team":
-            return ""
-        own = giver[0] == "team" and taker[1] in self.layout.teams[giver[1]]
-        return f"{self._name(sources) if own else self._called(giver)} → "
+            return where
+        if giver[0] == "team" and taker[1] in self.layout.teams[giver[1]]:
+            return f"{self._name(sources)} → {where}"
+        if where == self._hand:
+            mine = giver == ("player", self.viewer.seat)
+            return self.words("got from you" if mine else "got from", whom=self._called(giver))
+        return f"{self._called(giver)} → {where}"
 
     def cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
         """The cards by name, or their number if they are more than `most` or cannot be seen.

@@ -97,6 +97,8 @@ class Choices:
         reasons: dict[str, list[str]] = {}
         for act, reason in acts:
             reasons.setdefault(act, []).append(self.deck.signed(reason))
+        if "" in reasons:
+            return self.words("no choice because", reasons=", ".join(reasons[""][:MOST_RULES]))
         told = [self.words("closed", act=act, reason=", ".join(each)) for act, each in reasons.items()]
         more = [] if len(told) <= MOST_RULES else ["…"]
         return self.words("acts closed", acts="; ".join([*(told[:NAMED_OF_MANY] if more else told), *more]))
@@ -159,7 +161,7 @@ class Choices:
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
         if act is None:
-            return line(" ", ("dim", self.words("you have chosen" if you else "has chosen")))
+            return line(("secret", " "), ("dim", self.words("you have chosen" if you else "has chosen")))
         label = self._prompt(act)
         verb, rest = act_sentence(label, self.labels.language, you)
         if verb is None:

@@ -84,7 +84,8 @@ class DeckTable:
         for count in sorted(set(counts.values()), reverse=True):
             codes = sorted(code for code, n in counts.items() if n == count)
             names = ", ".join(spanned([self.labels.attribute_value(attribute, code) for code in codes]))
-            yield self.words("of each" if len(codes) > 1 else "of one", count=count, names=names)
+            key = "of each" if len(codes) > 1 else "of one number" if names.lstrip("-").isdigit() else "of one"
+            yield self.words(key, count=count, names=names)
 
     def _row(self, attribute: str, chunks: Sequence[str]) -> list[Line]:
         head = line("  ", ("strong", f"{self.labels.name(attribute)}: "))

@@ -22,6 +22,7 @@ from interpreter.play.state import State
 from repl.screen.about import filled, ranked_by
 from repl.screen.machinery import machinery
 from repl.screen.plain_rows import is_plain
+from repl.screen.recalled import said_at_the_end
 from repl.screen.text import Line, Output, flow, line, with_minus, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.heard import Heard
@@ -154,7 +155,10 @@ def _what_decided(session: Session) -> list[Line]:
 
 
 def _why_it_ended(session: Session) -> list[Line]:
-    """What the text for people says first about the end; without one, until when the rules go on."""
+    """What the rules said last, the text for people says first about the end, or until when the rules go on."""
+    heard = Heard(session.play.state, session.viewer, session.play.events)
+    if said_last := said_at_the_end(heard, session.labels):
+        return wrapped(said_last, session.columns, "dim")
     state, language = session.play.state, session.words.language
     text = state.program.rules.about_in(state.program.labels.language)
     said = text.topics.get("end", "") if text is not None else ""

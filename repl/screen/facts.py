@@ -55,7 +55,8 @@ class Facts:
         if t.settled(type) == t.YESNO and value == self.labels.engine["yes"]:
             return name
         value = with_minus(value) if t.innermost(type) == t.NUMBER else value
-        between = ": " if name.split()[-1] == value.split()[0] else " "  # `start player: player 2`
+        again = name.casefold().endswith(value.split()[0].casefold())  # `Startspieler: Spieler 2`
+        between = ": " if again else " "
         return f"{name}{between}{value}"
 
     @cached_property

@@ -64,6 +64,13 @@ class French:
         suit, rank = (self._value(a, known.values[a]) if a in known.values else "" for a in named)
         return (SUITS[suit], self.faces.get(rank) or self.labels.name(rank)) if suit in SUITS and rank else None
 
+    def in_letters(self, card: int) -> str:
+        """`c2`, in German `kr2`; empty for a card that is no French one."""
+        if (parts := self.parts(card)) is None:
+            return ""
+        letters = _TYPED.get(self.labels.language, _TYPED["en"])
+        return next(letter for letter, suit in letters.items() if SUITS[suit] == parts[0]) + parts[1].lower()
+
     def _value(self, attribute: str, code: int) -> str:
         known = self.game.attributes[attribute]
         return str(code if known.numeric else known.values[code])

@@ -132,13 +132,16 @@ class Position:
         if after._says_next:
             yield Change(f"{self.words('decides next')}: {after._next}", "", NEXT)
 
+    def called(self, cards: Counter[str]) -> list[str]:
+        """Cards by their names, several of a kind as one."""
+        return [card if n == 1 else self.story.deck.many(card, n) for card, n in sorted(cards.items())]
+
     def moved(self, name: str, sign: str, hidden: bool, cards: Counter[str]) -> Change:
         """That cards came to a place, or went from there."""
         if hidden or len(cards) > MOST_NAMED:
             said = f"{sign}{self.words.cards(cards.total())}"
         else:
-            called = (card if n == 1 else self.story.deck.many(card, n) for card, n in sorted(cards.items()))
-            said = ", ".join(f"{sign}{each}" for each in called)
+            said = ", ".join(f"{sign}{each}" for each in self.called(cards))
         return Change(f"{name}: {said}", name, PLACES, False, hidden, sign, tuple(sorted(cards.items())))
 
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dsl.sentence import capital
+from interpreter.ask.labels import Labels
 from repl.screen.told import Told, chapters
+from repl.session.heard import Heard
 
 
 def recalled(told: Sequence[Told], start: int) -> Iterator[list[Told]]:
@@ -36,3 +39,10 @@ def last_points(told: Sequence[Told]) -> list[Told]:
     if any(t.event.account is not None and t.event.account.text for t in points):
         return points
     return [t for t in every[-1] if t in points or (t.event.kind == "says" and t.at < points[-1].at)] if points else []
+
+
+def said_at_the_end(heard: Heard, labels: Labels) -> str:
+    """What the rules said after all else that is heard of, as a sentence; empty if something happened after it."""
+    last = next((each for _, each in heard.before(len(heard)) if each.kind not in ("over", "ends")), None)
+    said = labels.sentence(last.text, last.values) if last is not None and last.kind == "says" and last.text else ""
+    return capital(said if said.endswith((".", "!", "?")) else f"{said}.") if said else ""

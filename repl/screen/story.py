@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
-from dsl.game.walk import statements
-from dsl.lints.words import MOVED, OUT
+from dsl.lints.words import MOVED
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
@@ -28,14 +27,17 @@ from repl.screen.told import (
     Told,
     awards,
     choice_before,
+    cleared,
     follow,
     heads,
+    leaves_by_choice,
     only_in,
     phase_named,
     ranked_variables,
     said_of,
     says_the_cards,
     says_the_choice,
+    unless_said,
     worked_out,
 )
 from repl.session.heard import Heard
@@ -69,6 +71,7 @@ class Story:
         self._paid: int | None = None
         self._done = False  # is the phase over in which somebody chose last?
         self._apart = False  # was it before the moves that wait to be told?
+        self._at_once = False  # did several choose last, so that what follows is no one's?
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -87,7 +90,7 @@ class Story:
         for _, seen in heard.since(choice_before(heard, start), start):
             if seen.option is not None:
                 named.update(cards_in(seen.option))
-                chosen = seen
+                chosen, self._at_once = seen, seen.option.spec.per_seat
             elif seen.kind == "moved":
                 named.difference_update(seen.cards)
         told_with: set[int] = set()  # moves that the sentence of a choice has told
@@ -148,6 +151,7 @@ class Story:
                     dealt = {e.to for e in events[max(0, at - deals.since) : at] if e.kind == "moved"}
                     found += [replace(told, at=at) for told in self._without_cards(dealt, event)]
                 self._heading, self._paid, self._done, chosen = None, None, False, event
+                self._at_once = bool(event.line) and each.option is not None and each.option.spec.per_seat
             elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
             if event.kind == "missed" and said_of(heard, at, event.player):
@@ -172,24 +176,18 @@ class Story:
             told_already = says_the_cards(self.layout, above.event, below.event)
             if told_already and below.done_to_viewer:
                 found[at - 1] = replace(above, line=lost_by_viewer(above.line))
-            if told_already or self._cleared(above, below):
+            if told_already or cleared(self.layout, above, below):
                 found[at] = replace(below, weight=0)
+            found[at - 1] = unless_said(found[at - 1], below)
         return found
 
     def _moved(self, events: Sequence[Event], at: int, chosen: Event | None) -> Iterator[Told]:
         """Moves of cards. After the phase of the choice is over they are the course of the game, unless it is cards of
         the same player."""
-        for told in self.moves.told(events, at, chosen):
+        at_once = chosen is not None and self._at_once
+        for told in self.moves.told(events, at, chosen, at_once):
             of_who_chose = chosen is not None and told.subject == chosen.player
-            yield replace(told, apart=told.apart or (self._apart and not of_who_chose))
-
-    def _cleared(self, before: Told, told: Told) -> bool:
-        """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
-        if before.scored is None or told.event.kind != "moved":
-            return False
-        places = self.layout.places
-        taken_away = told.event.to is not None and places[told.event.to].zone.kind == "pile"
-        return taken_away and {places[p].owner for p in told.event.sources} == {before.scored}
+            yield replace(told, apart=told.apart or at_once or (self._apart and not of_who_chose))
 
     def _without_cards(self, dealt: set[int | None], event: Event) -> Iterator[Told]:
         """Who has no part in a deal: hands were dealt to others, and none to them, who are not out of the play."""
@@ -239,13 +237,7 @@ class Story:
         return self.deck.chosen(option) in (cards, f"1 {cards}")
 
     def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
-        """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
-        if event.kind != "out" or event.player != chosen.player:
-            return False
-        rules = self.state.program.rules
-        every = ((phase.source, x) for phase in rules.phases for x in statements(phase.body) if isinstance(x, g.Out))
-        left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
-        return any(f"{OUT}{phase}" in self.labels.words for phase in left)
+        return leaves_by_choice(self.state.program.rules, self.labels.words, chosen, event)
 
     def befallen(self, event: Event) -> list[str]:
         """What the rules say, or what befalls a player without a choice of theirs."""

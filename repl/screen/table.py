@@ -211,8 +211,15 @@ class TableDrawing:
         return [line(("dim", f"{name} {', '.join(indexes)}: –")) for name, indexes in named.items()]
 
     def _may_be_free(self, place: int) -> bool:
-        """Is it a part of the position that nothing lies there?"""
-        return self.layout.places[place].zone.kind in ("slot", "row")
+        """Is it a part of the position that nothing lies there? Not where it is for cards that are in no such play."""
+        where = self.layout.places[place]
+        of, known = where.zone.index, self.layout.game.attributes
+        in_play = (
+            not isinstance(of, str)
+            or known[of].numeric
+            or any(card.values.get(of) == where.index for card in self.layout.cards)
+        )
+        return where.zone.kind in ("slot", "row") and in_play
 
     # ───────────── players
 

@@ -294,10 +294,15 @@ def _joined(signs: Sequence[Fragment]) -> Line:
 
 
 def wrapped(text: str, columns: int, style: str = "", indent: int = 0) -> list[Line]:
-    """Prose broken between words."""
+    """Prose broken between words, and not before `%` nor around `±`."""
     found: list[Line] = []
     for paragraph in text.splitlines() or [""]:
-        words: list[Line] = [((style, word),) for word in paragraph.split()]
+        parts: list[str] = []
+        for word in paragraph.split():
+            if parts and (word[0] in "%±" or parts[-1][-1] == "±"):
+                word = f"{parts.pop()} {word}"
+            parts.append(word)
+        words: list[Line] = [((style, part),) for part in parts]
         found += flow(words, columns, " ", line(" " * indent), indent) if words else [()]
     return found
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below, spoken, statements
 from dsl.lints.whereabouts import course_of
+from dsl.lints.words import OUT
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
@@ -87,7 +88,7 @@ def in_rows(told: Sequence[Told], columns: int, small: Mapping[str, str]) -> Ite
     begun = alone = False  # does the row belong to a choice, and does what it led to concern one of the others at most?
     for at, each in enumerate(told):
         joins = begun and each.follows and (alone or each.subject == who)
-        behind = _behind(each, spoken_of, small) if joins else ()
+        behind = _behind(each, who if spoken_of == who else None, small) if joins else ()
         if joins and width(longer := (*row, ("", " · "), *behind)) <= columns:
             row = longer
             if each.subject is not None or behind[0][0] == "strong":
@@ -193,6 +194,15 @@ def says_the_choice(chosen: Event, event: Event) -> bool:
     return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
 
 
+def leaves_by_choice(game: g.Game, words: Mapping[str, str], chosen: Event, event: Event) -> bool:
+    """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
+    if event.kind != "out" or event.player != chosen.player:
+        return False
+    every = ((phase.source, x) for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Out))
+    left = (x.phase for source, x in every if source.line(x.span.start) == event.line)
+    return any(f"{OUT}{phase}" in words for phase in left)
+
+
 def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
     """`Anna loses 3 red ones`: have the rules just said whose cards these are, how many, and what all of them are?"""
     if says.kind != "says" or says.text is None or moved.kind != "moved":
@@ -208,14 +218,31 @@ def says_the_cards(layout: Layout, says: Event, moved: Event) -> bool:
     return None not in moved.cards and bool(named) and all(alike)
 
 
+def cleared(layout: Layout, before: Told, told: Told) -> bool:
+    """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
+    if before.scored is None or told.event.kind != "moved":
+        return False
+    taken_away = told.event.to is not None and layout.places[told.event.to].zone.kind == "pile"
+    return taken_away and {layout.places[p].owner for p in told.event.sources} == {before.scored}
+
+
 def said_of(heard: Heard, at: int, player: int | None) -> bool:
     """Have the rules said something of a player since the last choice before an event?"""
-    for _, event in heard.since(choice_before(heard, at), at):
-        if event.text is not None and event.kind == "says":
-            kinds = [t.settled(e.type) for e in spoken(event.text)]
-            if (t.PLAYER, player) in zip(kinds, event.values, strict=True):
-                return True
-    return False
+    return any(_says_of(event, player) for _, event in heard.since(choice_before(heard, at), at))
+
+
+def _says_of(event: Event, player: int | None) -> bool:
+    if event.text is None or event.kind != "says":
+        return False
+    kinds = [t.settled(e.type) for e in spoken(event.text)]
+    return (t.PLAYER, player) in zip(kinds, event.values, strict=True)
+
+
+def unless_said(told: Told, below: Told) -> Told:
+    """That somebody passed who had nothing to choose is not told where the rules do: `You find no red person left`."""
+    option = told.event.option if told.event.forced else None
+    said = option is not None and option.passes and _says_of(below.event, told.event.player)
+    return replace(told, weight=0) if said else told
 
 
 def ranked_variables(game: g.Game) -> frozenset[str]:

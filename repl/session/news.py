@@ -99,10 +99,13 @@ class News:
 
     @property
     def round(self) -> int:
-        """Which round it was when happened what was told last; 0 in a game without any that have to be counted."""
+        """Which round it was when happened what was told last."""
+        return self.round_at(self.told.get(self.session.keyboard, len(self.session.play.events)))
+
+    def round_at(self, number: int) -> int:
+        """Which round it was after so many events; 0 in a game without any that have to be counted."""
         events, phase = self.session.play.events, phase_of_rounds(self.session.play.game.rules)
-        told = self.told.get(self.session.keyboard, len(events))
-        return sum(e.kind == "begins" and e.phase == phase for e in events[:told]) if phase is not None else 0
+        return sum(e.kind == "begins" and e.phase == phase for e in events[:number]) if phase is not None else 0
 
     def table(self) -> Output | None:
         """The table as it was when happened what was told last, before the next deal was prepared; None if nobody

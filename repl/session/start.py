@@ -118,17 +118,27 @@ def called(saved: Saved, words: Words) -> str:
 def draw(
     waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, columns: int, room: int | None = None
 ) -> list[Line]:
-    """The list with a line about each game; if that does not go into the `room`, the names of each kind in a row."""
+    """The list with a line about each game; if that does not go into the `room`, of the last kinds the names alone."""
     rows = _waiting(waiting, words, columns)
-    whole = [*rows, *_with_lines(entries, words, columns, len(waiting) + 1)]
-    if room is None or len(whole) <= room:
-        return whole
+    kinds = list(dict.fromkeys(each.kind for each in entries))
+    for told in range(len(kinds), -1, -1):
+        whole = [each for each in entries if each.kind in kinds[:told]]  # the kinds stand one after another
+        found = [*rows, *(_with_lines(whole, words, columns, len(waiting) + 1) if whole else ())]
+        if told < len(kinds):
+            found += _in_rows(entries[len(whole) :], words, columns, len(waiting) + len(whole) + 1)
+            found += wrapped(words("list folded"), columns, "dim")
+        if room is None or len(found) <= room:
+            break
+    return found
+
+
+def _in_rows(entries: Sequence[Entry], words: Words, columns: int, first: int) -> list[Line]:
+    """The names of each kind in a row."""
     kinds: dict[str, list[Line]] = {}
-    for number, each in enumerate(entries, len(waiting) + 1):
+    for number, each in enumerate(entries, first):
         kinds.setdefault(each.kind, []).append(line(("number", f"{number:3}) "), each.title))
-    for kind, names in kinds.items():
-        rows += flow(names, columns, "  ", line(("title", f"{words.kind(kind)}  ")), 2)
-    return [*rows, *wrapped(words("list folded"), columns, "dim")]
+    heads = {kind: line(("title", f"{words.kind(kind)}  ")) for kind in kinds}
+    return [row for kind, names in kinds.items() for row in flow(names, columns, "  ", heads[kind], 2)]
 
 
 def _waiting(waiting: Sequence[Stored], words: Words, columns: int) -> list[Line]:

@@ -50,6 +50,7 @@ OTHERWISE = {
     "beenden": "quit",
     "rueckgaengig": "undo",
     "erneut": "redo",
+    "vor": "redo",
     "analyse": "review",
     "oeffnen": "load",
 }

@@ -4,7 +4,7 @@ HELP_DE = {
     "help numbered": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte ({card}) oder Worte.",
     "help unnumbered": "Eine bloße Zeile ist ein Zug, in Worten. Die von jetzt haben keine Nummern: Eine Zahl sagt, wie"
     " viel oder wie viele, wie in `{option}`.",
-    "help short": "Tab ergänzt, Enter zeigt den Tisch, Strg-D beendet; die Partie ist immer aufgehoben. Befehle"
+    "help short": "Tab ergänzt, Enter zeigt den Tisch, Strg-D beendet; die Partie bleibt immer gespeichert. Befehle"
     " beginnen mit `:`.",
     "help more": "`:help alle` zeigt alles, `:help BEFEHL` einen Befehl. Befehle dürfen abgekürzt werden und gehen auch"
     " auf Englisch.",

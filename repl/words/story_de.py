@@ -67,6 +67,8 @@ STORY_DE = {
     "you pass": "passt",
     "gets": "bekommt",
     "you get": "bekommst",
+    "got from": "von {whom}",
+    "got from you": "von dir",
     "takes": "nimmt",
     "you take": "nimmst",
     "shows": "zeigt",
@@ -92,6 +94,7 @@ STORY_DE = {
     "nothing else by": "die Regel {rule} lässt nichts anderes zu",
     "nothing else by several": "die Regeln {rules} und {last} lassen nichts anderes zu",
     "nothing else by many": "die Regeln {rules} und {count} weitere lassen nichts anderes zu",
+    "no choice because": "nichts anderes möglich: {reasons}",
     "acts closed": "nicht möglich: {acts}",
     "closed": "{act} – {reason}",
     # ───────────── das Ende

@@ -66,6 +66,8 @@ STORY_EN = {
     "you pass": "pass",
     "gets": "gets",
     "you get": "get",
+    "got from": "from {whom}",
+    "got from you": "from you",
     "takes": "takes",
     "you take": "take",
     "shows": "shows",
@@ -91,6 +93,7 @@ STORY_EN = {
     "nothing else by": "the rule {rule} leaves nothing else",
     "nothing else by several": "the rules {rules} and {last} leave nothing else",
     "nothing else by many": "the rules {rules} and {count} more leave nothing else",
+    "no choice because": "nothing else possible: {reasons}",
     "acts closed": "not possible: {acts}",
     "closed": "{act} – {reason}",
     # ───────────── the end

@@ -183,6 +183,9 @@ SHEETS = [
     ("scarto", "de", "Lege den Narren zu den Stichen des Narrenfängers."),
     ("euchre", "en", "Take the upcard into your hand."),
     ("klaverjassen", "de", "Der Zufall bestimmt „Vorschlag“ aus allen Farben."),
+    ("gaunerbande", "de", "• Wer die Startkarte hat, wird Anspieler."),
+    ("commissario", "de", "• Die Person, die allein den höchsten Wert ihrer Gefangenen hat, wird Startspieler."),
+    ("skat", "en", "If the declarer has won:"),
     # whose neighbour gets points, where it is not you who acts
     ("bridge", "en", "the team of the player to + the penalty the left of the declarer"),
     ("bridge", "de", "das Team der Person links vom + die Strafe Alleinspieler"),
@@ -191,6 +194,7 @@ SHEETS = [
     ("commissario", "de", "Kehre die Reihenfolge um."),
     ("gracias", "de", "Wähle einen Drilling aus den Drillingen, die nicht leer sind."),
     ("golf", "de", "Wähle einen ersten Platz aus deinen Plätzen und einen zweiten Platz aus deinen Plätzen."),
+    ("gauner", "de", "Lege so viele von den Karten mit dieser Sorte aus deiner Hand in deine Auslage."),
     ("hanabi", "de", "Nimm eine Karte vom Stapel auf deine Hand, wenn eine da ist."),
     ("klondike", "en", "Choose a card (the ready cards, the columns or the top cards) and a column."),
     # names of games

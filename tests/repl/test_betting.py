@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from repl.input.problem import Problem
 from repl.session.session import Session
 from tests.repl.sessions import cardgame, say, session, text
@@ -204,3 +206,21 @@ def test_a_pot_is_told_with_its_parts_though_somebody_folded(tmp_path: Path) -> 
     shown = text([*found.begin(), *say(found, "", "stay", "", "fold", "", "stay")])
     assert "(pot 20)" in shown  # of one who gets all of it no division is told
     assert "10 − 10" not in shown
+
+
+@pytest.mark.parametrize(
+    ("betting", "most"),
+    [("limit", "one step more than the stake"), ("pot_limit", "the stake, and as much as lies in the pot after")],
+)
+def test_of_the_ends_of_a_raise_the_case_that_counts_is_told(betting: str, most: str) -> None:
+    """Who plays with a limit was told of all three ways to bet, and which of them is why had to be guessed."""
+    wanted = ("--option", f"betting={betting}", "--players", "3", "--bot", "random", "--seed", "2")
+    played = cardgame("play", "texas_holdem", *wanted, typed="raise to 99\n:quit\n").stdout
+    assert f"(most raise: {most}" in " ".join(played.split())
+
+
+def test_to_call_reads_right_in_german() -> None:
+    """“Du gehst mit 2 mit”."""
+    found = session("texas_holdem", 3, seed=2, language="de")
+    list(found.begin())
+    assert text(say(found, "mitgehen")).startswith("Du gehst mit · Chips: 100 − 2 = 98")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from repl.screen.text import bare
+from repl.fronts.scroll import Scroll
+from repl.screen.text import Paint, bare, line
+from tests.repl.panes import rows
 from tests.repl.sessions import say, session, text
 
 TEAMS = """game Melds
@@ -61,7 +63,7 @@ def test_what_a_team_has_is_told_as_the_teams(tmp_path: Path) -> None:
     taken = next(row for row in told.splitlines() if "player 4 gets" in row)
     assert taken.endswith("(melds → hand)")
     told = _told(tmp_path, "lay down", "steal", "lay down", "lay down", "pick up")
-    stolen = next(row for row in told.splitlines() if "team 1 → hand" in row)
+    stolen = next(row for row in told.splitlines() if "(from team 1)" in row)
     assert " get" in stolen
     told = _told(tmp_path, "lay down", "lay down", "throw away", "lay down")
     thrown = next(row for row in told.splitlines() if "→ discards" in row)
@@ -97,11 +99,11 @@ def test_what_others_do_with_ones_own_cards_is_marked(tmp_path: Path) -> None:
 def test_what_a_choice_led_to_stands_behind_it_as_far_as_there_is_room(tmp_path: Path) -> None:
     path = tmp_path / "melds.cardgame"
     path.write_text(TEAMS, encoding="utf-8")
-    for columns, rows in ((80, 1), (40, 2)):
+    for columns, many in ((80, 1), (40, 2)):
         found = session(str(path), 4, (0,), seed=2, columns=columns)
         list(found.begin())
         told = next(each for each in say(found, "lay down") if each.kind == "happened")
-        assert len(told.lines) == rows
+        assert len(told.lines) == many
         assert " ".join(told.text.replace(" · ", " ").split()) == "You lay down team 1 gets 4, 5, 7 (melds)"
 
 
@@ -159,3 +161,28 @@ def test_what_several_others_get_has_a_row_for_each(tmp_path: Path) -> None:
     last = next(at for at, row in enumerate(told) if row.startswith("player 3 lays"))
     assert "·" not in told[last]
     assert [row.split(":")[0].strip() for row in told[last + 1 : last + 4]] == ["Yours", "player 2", "player 3"]
+
+
+def test_from_whom_cards_came_begins_a_row_where_other_words_do() -> None:
+    """In 40 columns `(player 4 → hand)` stood a column further to the right than cards that go on."""
+    found = session("gaunerbande", 4, seed=99, language="de", columns=40)
+    list(found.begin())
+    rows = [bare(row) for o in say(found, "1 2 3") if o.kind == "happened" for row in o.lines]
+    assert "      (von Spieler 4)" in rows
+
+
+def test_cards_that_were_given_away_at_once_are_not_lost_and_those_got_are_seen() -> None:
+    """Of seven rows three had what the viewer gave away, and who had chosen; none had what they got for it."""
+    found = session("gaunerbande", 6, seed=3)
+    list(found.begin())
+    pane = Scroll(Paint(), "You")
+    rows(pane, 80, 7)
+    pane.begin_answer(line("> 1 2 3"))
+    pane.begin_news()
+    for each in say(found, "1 2 3"):
+        pane.add(each.lines if each.kind == "happened" else ())
+    assert "lost" not in {style for row in pane.lines for style, _ in row}
+    shown = rows(pane, 80, 7)
+    assert [row.split(" on ")[0] for row in shown[:1]] == ["You pass"]
+    assert shown[1].startswith("  You get ")
+    assert [row.split(" plays ")[0] for row in shown[2:]] == [f"player {n}" for n in range(2, 7)]

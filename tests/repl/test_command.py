@@ -312,3 +312,12 @@ def test_names_are_separated_by_commas_as_in_the_settings() -> None:
     assert "Ben (you)" in said.output
     assert "Cleo" in said.output
     assert "Ben,Cleo" not in said.output
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "`2 of clubs` or `c2`"), ("de", "`Kreuz 2` oder `kr2`")])
+def test_help_says_how_a_card_is_typed_in_letters_that_mean_it_alone(language: str, said: str) -> None:
+    """In German `k2` could be the 2 of diamonds too."""
+    found = session("hearts", 4, language=language)
+    list(found.begin())
+    assert said in " ".join(text(say(found, "?")).split())
+    assert said in " ".join(text(say(found, ":help all")).split())

@@ -143,3 +143,9 @@ def test_cards_are_named_by_the_quality_that_takes_the_fewest_words(tmp_path: Pa
     file.write_text(JOKERS, encoding="utf-8")
     shown = cardgame("play", str(file), "--plain", "--bot", "random", typed=":cards\n:quit\n").stdout
     assert "worth: 50: joker · " in shown
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_how_many_there_are_of_a_number_is_told_apart_from_it(language: str) -> None:
+    """`9 1` were nine cards of value 1."""
+    assert " · 9 × 1 · " in cards("commissario", 4, ":cards", language=language)

@@ -27,9 +27,10 @@ def scoring(*since: Line) -> Scroll:
 def test_what_led_to_the_points_stays_before_old_moves() -> None:
     pane = scoring()
     points = ["Points", "  Ida: 3", "  Jo: 3"]
-    assert rows(pane, 30, 7) == ["  cards go", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 8) == ["Kim draws", "  cards go", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 7) == ["Kim draws …", "  Ida has most", "  more go", "  Jo has most", *points]
+    assert rows(pane, 30, 6) == ["Kim draws …", "  Ida has most …", "  Jo has most", *points]  # by which they came
     assert rows(pane, 30, 5) == ["  Ida has most …", "  Jo has most", *points]  # what was said stays longest
-    assert rows(pane, 30, 8)[0] == "Kim draws"
 
 
 def test_after_the_next_moves_what_was_said_stays_if_it_has_room_beside_them() -> None:
@@ -86,10 +87,16 @@ def test_the_end_has_as_many_points_as_have_room_and_counts_what_it_leaves_out()
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "The game ends with the third scoring"), ("de", "Das Spiel endet mit der dritten")]
+    ("name", "language", "said"),
+    [
+        ("gauner", "en", "The third scoring ends the game."),  # what the rules said last, rather than how it can end
+        ("gauner", "de", "Die dritte Wertung beendet das Spiel."),
+        ("gracias", "en", "The game ends after three deals"),
+        ("gracias", "de", "Das Spiel endet nach drei Durchgängen"),
+    ],
 )
-def test_the_end_says_why_it_is_one(language: str, said: str) -> None:
-    found = session("gauner", 3, language=language)
+def test_the_end_says_why_it_is_one(name: str, language: str, said: str) -> None:
+    found = session(name, 3, language=language)
     list(found.begin())
     over = last(say(found, ":auto end"), "over").lines
     at = next(at for at, row in enumerate(over) if bare(row).startswith(said))
@@ -104,6 +111,29 @@ def test_the_last_points_are_not_those_of_an_earlier_deal() -> None:
     assert not any("Jo: 3" in row for row in rows(pane, 30, 7))
     beside = scoring(line(("strong", "Kim"), " plays"), alone, *(line(f"more {n}") for n in range(9)))
     assert "  Jo: 3" in rows(beside, 30, 7)
+
+
+def test_points_that_were_read_stay_beside_the_next_moves_as_a_whole_or_not_at_all() -> None:
+    """Below the next moves stood the points of the last player alone, and what the viewer had got for theirs."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 60, 9)
+    pane.begin_answer(line("> 2"))
+    got = line("  ", ("strong", "You"), " get 2 cards")
+    points = [*POINTS, line("  You: ", ("points", "4"))]
+    pane.add([line(("strong", "You"), " take 2"), got, *points])
+    pane.begin_news()  # Enter was pressed
+    for who in ("Ida", "Jo"):
+        pane.add([line(("strong", who), " takes 3"), line("  a card"), line(("strong", who), " lays out 4")])
+        pane.add([line("  another card")])
+    turns = [f"{who} takes 3 · a card · lays out 4 · another card" for who in ("Ida", "Jo")]
+    score = ["  Ida: 3", "  Jo: 3", "  You: 4"]
+    assert rows(pane, 60, 5) == [*score, *turns]
+    assert rows(pane, 60, 6) == ["You take 2 …", *score, *turns]
+    assert not {*score} & {*rows(pane, 60, 4)}
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "Ida"), f" plays {n}") for n in range(3)])
+    assert not {*score} & {*rows(pane, 60, 5)}  # they were read two choices ago
 
 
 def test_points_that_are_lost_are_the_last_points_too() -> None:
@@ -180,3 +210,14 @@ def test_whom_the_last_points_put_out_is_seen_below_them() -> None:
     out = [row for o in say(found, ":auto 200") for row in o.lines if bare(row).endswith(" is out")]
     assert out
     assert all(style == "out" for row in out for style, text in row if text.strip())
+
+
+def test_no_row_is_seen_that_goes_on_with_one_that_is_not() -> None:
+    """“three wild)” stood there alone, behind what somebody else had done."""
+    forced = [line(("strong", "Ida"), " goes on (three cards,"), line("      at most"), line("      three wild)")]
+    lines = [*MOVES, *forced, line("> 9"), line(("strong", "Ida"), " plays 9")]
+    for height in range(1, len(lines)):
+        for first in (0, 6):
+            seen = Rows(lines, first=first, since=0).seen(height)
+            assert all(at - 1 in seen for at in seen if bare(lines[at]).startswith("    "))
+            assert len(seen) >= height - 2

@@ -310,3 +310,49 @@ def test_of_more_cards_than_are_held_it_is_said_how_many_they_are(tmp_path: Path
     list(found.begin())
     assert text(say(found, "lay 8 8 8")).startswith("Not allowed: you do not hold 3× 8.")
     assert text(say(found, "lay 7")).startswith("Not allowed: you do not hold 7.")
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "before", "line", "taken"),
+    [
+        ("hearts", "en", "1 2 3", "play king of clubs", "king of clubs"),
+        ("hearts", "en", "1 2 3", "play ck", "king of clubs"),
+        ("gracias", "de", "", "nimm 2", "Drilling 2"),
+        ("commissario", "de", "", "setze lila 1 ein", "lila 1"),
+        ("gracias", "de", "1", "behalte rot spieler 2", "rot behalten, das andere an Spieler 2"),
+    ],
+)
+def test_the_verb_of_a_question_may_stand_before_the_move(
+    name: str, language: str, before: str, line: str, taken: str
+) -> None:
+    players, seed = {"hearts": (4, 2), "gracias": (3, 4), "commissario": (3, 7)}[name]
+    found = session(name, players, seed=seed, language=language)
+    list(found.begin())
+    say(found, *filter(None, [before]))
+    here = found.moves()
+    assert here is not None
+    assert str(here.read(line)) == taken
+    assert isinstance(wrong := here.read(f"{line.split()[0]} xx"), Problem)
+    assert wrong.typed == f"{line.split()[0]} xx"
+
+
+def test_behind_the_verb_a_card_that_cannot_be_played_is_answered_with_its_reason() -> None:
+    found = session("hearts", 4, seed=2)
+    list(found.begin())
+    assert "follow clubs" in last(say(found, "1 2 3", "play d7"), "refused").text
+
+
+def test_what_could_be_meant_is_named_as_on_the_table() -> None:
+    """`♣3` stood in the list, and `clubs 3` in the answer to a line that fits several."""
+    found = session("hearts", 4, seed=3)
+    list(found.begin())
+    say(found, ":auto 1")
+    here = found.moves()
+    assert here is not None
+    told = text(say(found, "hello"))
+    assert any(sign in told for sign in "♣♦♥♠")
+    assert not any(suit in told for suit in ("clubs", "diamonds", "hearts", "spades"))
+    found = session("canasta", 4, seed=11)
+    list(found.begin())
+    say(found, ":auto 1")
+    assert text(say(found, "joker")).endswith(" …")  # more than are named, and no fourth dot

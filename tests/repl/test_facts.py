@@ -265,3 +265,10 @@ def test_who_would_begin_next_is_not_told_when_the_play_is_over() -> None:
     say(found, ":auto end")
     assert found.play.state.result is not None
     assert "start player" not in found.table().text
+
+
+@pytest.mark.parametrize(("language", "head"), [("en", "start player: player"), ("de", "Startspieler: Spieler")])
+def test_a_name_that_says_player_does_not_say_it_twice(language: str, head: str) -> None:
+    """`Startspieler Spieler 5`."""
+    found = session("commissario", 5, people=(), language=language)
+    assert head in found.table().text

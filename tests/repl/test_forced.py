@@ -211,3 +211,22 @@ def test_many_closed_acts_are_not_all_named(tmp_path: Path) -> None:
     found = session(str(file), 3)
     told = text([*found.begin(), *say(found, "1")])
     assert "(not possible: A – it is late; B – it is late; …)" in told
+
+
+def test_beside_an_act_that_is_not_there_the_rule_for_other_cards_is_told(tmp_path: Path) -> None:
+    """Who plays the only card that fits, and could draw only if none did."""
+    rules = RULES.replace(
+        "    repeat 7",
+        """    player p1
+        choose one
+            "Play"
+                choose card from hand
+                    must "over 57": card.value >= 58
+                move card to laid
+            "Draw" if not any(hand where value >= 58)
+    repeat 7""",
+    )
+    file = tmp_path / "acts.cardgame"
+    file.write_text(rules, encoding="utf-8")
+    found = session(str(file), 3)
+    assert "You play 58 (nothing else possible: over 57)" in text([*found.begin(), *say(found, "1")])

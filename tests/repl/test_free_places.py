@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from interpreter import State
+from interpreter.load import load
 from repl.screen.table import TableDrawing
+from repl.screen.text import bare
 from repl.session.sight import Viewer
 from repl.words import Words
 from tests.interpreter.small import game_of
@@ -61,3 +65,11 @@ def test_one_empty_row_keeps_its_place_among_the_others() -> None:
     text = drawn(game_of(RULES.replace("columns[1]", "columns[3]\n        move 2 from deck to columns[1]")).start(2, 1))
     assert [text.index(f"columns {n}: ") for n in (1, 2, 3)] == sorted(text.index(f"columns {n}: ") for n in (1, 2, 3))
     assert "columns 2: –" in text
+
+
+@pytest.mark.parametrize(("setting", "last"), [({}, "blue"), ({"colours": 6}, "rainbow")])
+def test_a_place_for_cards_that_are_not_in_this_play_is_not_shown(setting: dict[str, int], last: str) -> None:
+    """Five fireworks are built where five colours are agreed: `rainbow` stood beside them."""
+    state = load("hanabi").start(players=3, seed=3, options=setting)
+    rows = TableDrawing(state, Viewer(0), Words("en"), 80).middle()
+    assert any(bare(row).endswith(f" {last}: –") and "fire red, yellow" in bare(row) for row in rows)

@@ -77,7 +77,13 @@ def test_the_short_help_is_german_throughout_and_nothing_in_it_is_cut() -> None:
 
 
 def test_commands_are_found_by_other_german_names_too() -> None:
-    for typed, name in (("hinweis", "hint"), ("einstellungen", "options"), ("optionen", "options"), ("stand", "score")):
+    for typed, name in (
+        ("hinweis", "hint"),
+        ("einstellungen", "options"),
+        ("optionen", "options"),
+        ("stand", "score"),
+        ("vor", "redo"),
+    ):
         found = registry.find(typed)
         assert isinstance(found, registry.Command)
         assert found.name == name
@@ -119,3 +125,11 @@ def test_short_commands_are_short_for_german_names_first() -> None:
     assert "`:wa` könnte :warum, :was-wenn sein." in text(say(found, ":wa"))
     assert ":punkte" in text(say(found, ":p"))
     assert "könnte" not in text(say(found, ":whe")), "English ones are known where no German one begins so"
+
+
+def test_another_language_tells_once_more_what_happened_since_the_own_last_choice() -> None:
+    found = session("hearts", 4, seed=2)
+    list(found.begin())
+    say(found, "1 2 3")
+    assert "Du bekommst ♣K" in text(say(found, ":lang de"))
+    assert "Du bekommst" not in text(say(found, ":lang de"))

@@ -16,8 +16,8 @@ def test_what_was_taken_back_and_made_again_is_told() -> None:
     list(found.begin())
     say(found, "red 7, blue 9, black 11")
     others = found.play.moves_made(found.viewer) - 1
-    assert f"Taken back: red 7, blue 9, black 11; beside that {others} moves." in text(say(found, ":undo"))
-    assert f"Made again: red 7, blue 9, black 11; beside that {others} moves." in text(say(found, ":redo"))
+    assert f"Taken back: red 7, blue 9, black 11; {others} moves besides." in text(say(found, ":undo"))
+    assert f"Made again: red 7, blue 9, black 11; {others} moves besides." in text(say(found, ":redo"))
     assert "Taken back: red 7" in text(say(found, ":goto 1"))
     assert "Made again: red 7" in text(say(found, f":goto {others + 2}"))
 
@@ -29,7 +29,7 @@ def test_only_the_choices_of_whoever_sits_there_are_named() -> None:
     end, moves = found.play.length, found.play.moves_made(found.viewer)
     assert "red 7" in between(found, 0, end)
     found.keyboard = None
-    assert between(found, 0, end) == f"beside that {moves} moves"
+    assert between(found, 0, end) == f"{moves} moves"
 
 
 def test_a_play_that_is_loaded_tells_what_happened_last_and_the_one_before_is_kept(tmp_path: Path) -> None:

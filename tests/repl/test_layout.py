@@ -56,8 +56,8 @@ def test_umlauts_take_two_columns_in_plain_letters() -> None:
 def test_the_toolbar_drops_keys_before_it_drops_what_matters() -> None:
     found = session("gaunerbande", 4)
     list(found.begin())
-    assert found.status(80) == "Gaunerbande · swap cards · your turn · score 0 · caught 0 · Tab completes"
-    assert found.status(40) == "swap cards · your turn · score 0"
+    assert found.status(80) == "Gaunerbande · pass cards on · your turn · score 0 · caught 0 · Tab completes"
+    assert found.status(40) == "pass cards on · your turn · score 0"
 
 
 def test_the_toolbar_in_mid_step_says_how_to_go_on() -> None:

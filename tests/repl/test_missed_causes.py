@@ -243,3 +243,13 @@ def test_turns_of_a_library_on_the_same_line_are_not_taken_for_those_of_the_game
         list(found.begin())
         told = text(say(found, "skip"))
         assert ("player 2 misses this turn (you skip)\n" in told) == (number != line)
+
+
+def test_who_gets_cards_and_misses_a_turn_is_named_both_times(tmp_path: Path) -> None:
+    file = tmp_path / "skips.cardgame"
+    rules = SKIPS.replace(SAYS, "").replace("deal 3", "deal 2")
+    draw = "            skipping = yes\n            player next of me\n                move 1 from deck to hand\n"
+    file.write_text(rules.replace("            skipping = yes\n", draw, 1), encoding="utf-8")
+    found = session(str(file), 3)
+    list(found.begin())
+    assert "You skip · player 2 gets 1 card · player 2 misses this turn\n" in text(say(found, "skip"))

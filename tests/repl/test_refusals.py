@@ -84,3 +84,32 @@ def test_of_more_than_there_is_it_is_said_before_rules_that_want_more() -> None:
     assert text(say(found, "3 purple")) == (
         "There is nothing for `3 purple` now.\n  you hold only 1, not 3\n  lay more of purple than the 2 lying there"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "lines", "said"),
+    [
+        ("en", ("keep {} to {}", "{} to {}"), "You can choose only from this: player 2, player 3"),
+        ("de", ("{} behalten an {}", "{} an {}"), "Zur Wahl steht hier nur: Spieler 2, Spieler 3"),
+    ],
+)
+def test_the_words_of_a_label_name_nothing(language: str, lines: tuple[str, ...], said: str) -> None:
+    """`green to me` was not a move here, with all that is one; `green me` was answered with the reason."""
+    found = session("gracias", 4, language=language)
+    list(found.begin())
+    say(found, "1")
+    here = found.moves()
+    assert here is not None
+    colour = str(here.listing.options[0]).split()[1 if language == "en" else 0].strip(",")
+    for line in lines:
+        assert said in text(say(found, line.format(colour, found.labels.player(0)))), line
+
+
+def test_of_long_ways_to_answer_not_all_are_told() -> None:
+    """`green to` was answered with five rows of what stood below it, with numbers."""
+    found = session("gracias", 5)
+    list(found.begin())
+    say(found, "1")
+    refused = text(say(found, "nothing"))
+    assert "the other one to player 4 … `?` is" in " ".join(refused.split())
+    assert len(refused.splitlines()) <= 4

@@ -41,8 +41,8 @@ class Judge(RandomBot):
         return [Opinion(o, self.visits - n, 0.6 - (self.less if n else 0)) for n, o in enumerate(chair.options)]
 
 
-def table(judge: Judge, folder: Path | None = None) -> Session:
-    base = session("gaunerbande", 4, seed=6, folder=folder)
+def table(judge: Judge, folder: Path | None = None, name: str = "gaunerbande") -> Session:
+    base = session(name, 4, seed=6, folder=folder)
     found = Session(base.setting, base.play, {"random": RandomBot(), "judge": judge}, base.storage)
     list(found.begin())
     return found
@@ -67,6 +67,16 @@ def test_only_what_the_person_chose_is_reviewed() -> None:
     own = [n for n in range(found.play.length) if found.play.decider(n) == 0]
     free = [n for n in own if (decision := found.play.before[n].decision) and len(decision.options) > 1]
     assert f"Left out: {len(free) - 1} moves that a bot made for you" in " ".join(told.text.split())
+
+
+def test_of_a_reviewed_move_it_is_told_in_which_round_it_was() -> None:
+    """`Commissario · start player: player 3`, and nothing of when that was."""
+    found = table(Judge(), name="commissario")
+    while not ("round 2" in found.table().text and (here := found.moves()) is not None and here.listing.can_pass):
+        say(found, ":auto")
+    own_move(found)
+    say(found, ":auto end")
+    assert " · round 2 · " in last(say(found, ":review"), "note").text
 
 
 def test_nothing_is_reviewed_where_a_bot_chose_everything() -> None:
@@ -154,15 +164,17 @@ def test_a_hint_is_thought_about_when_all_is_ready() -> None:
     ("visits", "less", "sure"),
     [
         (1000, 0.3, "that is quite sure"),
-        (1000, 0.001, "cannot tell whether"),
-        (1000, 0.06, "cannot tell whether"),  # 60 ± 4 and 54 ± 4
+        (1000, 0.001, "cannot tell which is better: "),
+        (1000, 0.06, "cannot tell which is better: "),  # 60 ± 4 and 54 ± 4
         (30, 0.001, "hardly more than a guess"),
     ],
 )
 def test_a_hint_says_how_sure_it_is(visits: int, less: float, sure: str) -> None:
     found = table(Judge(visits=visits, less=less))
     say(found, ":auto")
-    assert sure in " ".join(text(say(found, ":hint")).split())
+    said = " ".join(text(say(found, ":hint")).split())
+    assert sure in said
+    assert "” or “" not in said.rpartition(", ")[0]  # three are `A, B or C`
 
 
 def test_what_is_made_for_thinking_is_made_before_its_time_begins() -> None:

@@ -150,7 +150,7 @@ def test_what_each_player_did_in_the_last_turn_is_seen_before_older_lines() -> N
     for who in WHO:
         pane.add([line(("strong", who), " draws"), line("  gets a card")])
         pane.add([line(("strong", who), " lays a card"), line("  card 1"), line("  card 2")])
-    briefly = [f"{who} draws · lays a card …" for who in WHO[1:]]
+    briefly = [f"{who} draws · lays a card · card 1 …" for who in WHO[1:]]
     assert rows(pane, 40, 3) == briefly
     assert rows(pane, 40, 2) == briefly[1:]
     assert rows(pane, 40, 4) == ["You lays a card …", *briefly]
@@ -319,6 +319,20 @@ def test_dots_have_the_room_that_they_take() -> None:
     assert bare(row) == "aaaaa …"
 
 
+def test_after_a_step_back_what_others_did_before_it_is_what_they_did_last() -> None:
+    """One row, `orange  deck → row 1`, stood above `Taken back`, and whose move had led to it was not seen."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 40, 3)
+    pane.add([line(("strong", "Ida"), " draws"), line("  a card"), line("  another card")], until=4)
+    pane.begin_answer(line("> 1"))
+    pane.begin_news()
+    pane.add([line(("strong", "You"), " play 1")], until=9)
+    pane.begin_answer(line("> :undo"))
+    pane.play_stands_elsewhere(4)
+    pane.add([line("Taken back: 1")], text_from=0)
+    assert rows(pane, 40, 3) == ["Ida draws · a card · another card", "> :undo", "Taken back: 1"]
+
+
 def test_what_was_taken_back_leaves_the_news() -> None:
     """After `:undo` the news told moves that never happened, and nothing marked them."""
     pane = Scroll(Paint())
@@ -332,6 +346,7 @@ def test_what_was_taken_back_leaves_the_news() -> None:
     pane.play_stands_elsewhere(4)
     pane.add([line("Taken back: 1")], text_from=0)
     assert rows(pane, 30, 9) == ["Ida draws", "> :undo", "Taken back: 1"]
+    assert pane.movers == 1  # what was done before the end is what they did last again
     pane.play_stands_elsewhere()  # another play: these lines are none of it
     pane.play_stands_elsewhere(0)
     assert rows(pane, 30, 9)[0] == "Ida draws"

@@ -12,7 +12,7 @@ from repl.screen.story import Story
 from repl.session import news
 from repl.session.sight import Viewer
 from repl.words import Words
-from tests.repl.sessions import session
+from tests.repl.sessions import say, session, text
 
 ASKS = """game Asks
     players 3
@@ -131,3 +131,12 @@ def test_who_thinks_in_silence_is_named_only_where_all_know_that_they_are_asked(
     laid = [e for e in found.play.events if e.kind == "chosen" and e.line == 16 and e.player]
     assert laid
     assert (len(thinking) > len(laid)) is named
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_cards_chosen_in_secret_are_not_told_to_be_laid_aside_as_well(players: int) -> None:
+    """For two players `player 2: 2 cards  hand → chosen` stood below `player 2 chooses 2 cards`."""
+    found = session("commissario", players, seed=17)
+    told = text([*found.begin(), *say(found, *[":auto"] * 6)])
+    assert "player 2 chooses 2 cards" in told
+    assert "→ chosen" not in told

@@ -142,3 +142,15 @@ def test_a_play_is_listed_as_the_games_are_with_how_many_play_and_who() -> None:
     cardgame("play", "mau_mau", "--name", "Zoe", *shown, typed=":auto end\n")
     rows = cardgame("plays").output.splitlines()
     assert any("2) Mau-Mau (3 players: Zoe), " in row and " just now: " in row for row in rows)
+
+
+def test_where_the_list_has_room_its_first_kinds_have_a_line_about_each_game() -> None:
+    listed = entries("en")
+    for room in (22, 30, 40, 60, 200):
+        rows = [bare(row) for row in draw([], listed, Words("en"), 100, room)]
+        assert len(rows) <= room
+        text = " ".join(" ".join(rows).split())
+        assert all(f"{number}) {each.title}" in text for number, each in enumerate(listed, 1))
+        told = [each for each in listed if " ".join(each.about.split()[-3:]) in text]
+        assert [each.title for each in told] == [each.title for each in listed[: len(told)]]
+        assert len(told) >= {22: 0, 30: 4, 40: 11, 60: 20, 200: len(listed)}[room]

@@ -385,3 +385,14 @@ def test_of_many_alike_cards_that_are_chosen_it_is_told_how_many_they_are() -> N
     cards = [[c for c in range(len(deck.layout.cards)) if deck.card(c) == kind] for kind in ("yellow", "orange", "red")]
     found = Deck(deck).named([*cards[2][:5], *cards[1][:3], *cards[0][:9]])
     assert found == "9 yellow, orange, orange, orange, 5 red"
+
+
+@pytest.mark.parametrize(
+    ("language", "finds", "passes"), [("en", "You find no ", "You pass"), ("de", "Du findest", "Du passt")]
+)
+def test_who_finds_nobody_is_not_told_to_pass_as_well(language: str, finds: str, passes: str) -> None:
+    """`You pass (the rule “arrest a person of the commissioner's colour” leaves nothing else)` stood above it."""
+    found = session("commissario", 2, seed=5, language=language)
+    told = text([*found.begin(), *say(found, *[":auto"] * 30)])
+    assert f"\n  {finds}" in told
+    assert f"{passes} (" not in told

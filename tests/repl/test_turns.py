@@ -7,6 +7,7 @@ from random import Random
 
 from repl.fronts import digest
 from repl.fronts.digest import Rows
+from repl.fronts.recap import Recap
 from repl.fronts.scroll import Scroll
 from repl.fronts.turns import OWN_ROWS, merged
 from repl.screen.text import Line, Paint, bare, line, of_the_course
@@ -87,6 +88,20 @@ def test_in_one_row_cards_go_there_without_where_they_came_from() -> None:
     ]
     found = merged(Rows(turn, 0, 0), "You", 110, Paint(), 1)
     assert "2 purple  row 1 → jail · lays out 1 grey · orange  deck → row 1" in bare(found.lines[0])
+
+
+def test_a_row_is_as_wide_as_its_signs_are_and_not_as_wide_as_in_plain_letters() -> None:
+    """`2 blue → jail` was left out of a row with three columns to spare, because of the dots behind it."""
+    turn: list[Line] = [
+        line(("strong", "player 3"), " takes 2 orange from row 3, right"),
+        line("  ", "2 blue", ("dim", "  row 3 → jail")),
+        line(("strong", "player 3"), " lays out 5 yellow"),
+        line("  ", "orange", ("dim", "  deck → row 3")),
+    ]
+    row = "player 3 takes 2 orange from row 3, right · 2 blue → jail · lays out 5 yellow …"
+    assert len(row) == 79
+    assert [bare(each) for each in merged(Rows(turn, 0, 0), "You", 79, Paint(), 1).lines] == [row]
+    assert "jail" not in bare(merged(Rows(turn, 0, 0), "You", 79, Paint(ascii=True), 1).lines[0])
 
 
 def test_what_goes_on_behind_a_row_of_anothers_has_its_name_again() -> None:
@@ -170,7 +185,7 @@ def test_melds_stay_and_the_draw_makes_room() -> None:
     turn += [line(who, ("idle", " goes on")), line(who, " discards 5")]
     assert taken_for(turn, 90) == [f"player 3 draws · gets 1 card · {acts[0]} · {acts[1]} · discards 5"]
     assert taken_for(turn, 80) == [f"player 3 draws · {acts[0]} · {acts[1]} · discards 5 …"]
-    assert taken_for(turn, 74) == [f"player 3 … {acts[0]} · {acts[1]} · discards 5 …"]
+    assert taken_for(turn, 73) == [f"player 3 … {acts[0]} · {acts[1]} · discards 5 …"]
     assert taken_for(turn, 60) == [f"player 3 draws … · {acts[1]} · discards 5 …"]
 
 
@@ -244,3 +259,83 @@ def test_acts_say_whether_anything_came_of_them() -> None:
     assert not any(
         style in ("idle", "alone") for text, style in styles.items() if text.startswith((" meld", " discard"))
     )
+
+
+def test_who_goes_on_is_named_again_only_behind_what_somebody_else_got() -> None:
+    who, team = ("strong", "player 2"), ("strong", "team 2")
+    drawn = line(who, " draws", " · ", who, " gets 1 card", " · ", team, " gets red 3")
+    discards = line(who, " discards 7")
+    told = (drawn, line(who, " draws", " · ", team, " gets red 3", " · ", who, " gets 1 card"))
+    for first, behind in zip(told, ("· player 2 discards 7", "· player 2 gets 1 card · discards 7"), strict=True):
+        rows = merged(Rows([first, discards], 0, 0), "You", 100, Paint(), 0)
+        assert [bare(row).endswith(behind) for row in rows.lines] == [True]
+
+
+def test_what_the_rules_said_of_a_move_stands_behind_it() -> None:
+    """That an arrest had failed was folded away: `player 2 plays blue …`."""
+    finds: Line = line("  ", ("said", "player 2 finds no blue person left"))
+    plays: Line = line(("strong", "player 2"), " plays blue")
+    found = merged(Rows([plays, finds], 0, 0), "You", 80, Paint(), 1)
+    assert [bare(row) for row in found.lines] == ["player 2 plays blue · finds no blue person left"]
+    earlier: list[Line] = [line(("strong", "player 2"), f" does thing {n}") for n in range(4)]
+    found = merged(Rows([plays, finds, *earlier], 0, 0), "You", 70, Paint(), 1)
+    assert bare(found.lines[0]) == "player 2 plays blue · finds no blue person left … · does thing 3 …"
+    of_a_list: list[Line] = [plays, finds, line("  ", ("said", "player 3 has most"))]
+    assert merged(Rows(of_a_list, 0, 0), "You", 80, Paint(), 1).lines == of_a_list
+
+
+def test_what_the_others_did_before_another_round_is_read_if_it_has_no_room() -> None:
+    """Three arrests of the others were folded to `You arrest red 1 …`: since then all had passed."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 60, 5)
+    pane.begin_news()
+    others = [f"player {n}" for n in (4, 3, 2)]
+    arrests = [line(("strong", who), " arrests red 1") for who in others]
+    passes = [line(("strong", who), " passes") for who in others]
+    pane.add([line(("strong", "You"), " arrest red 1"), *arrests])
+    assert not pane.hides_round
+    pane.add([line(("title", "Round 4")), line("  red 3  deck → table"), *passes])
+    assert pane.hides_round
+    rows(pane, 60, 9)
+    assert not pane.hides_round
+
+
+def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> None:
+    """In a small window: `player 2 plays yellow`, and not that nobody was found."""
+    found = session("commissario", 2)
+    recap = Recap(found)
+    recap.add([line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2 finds nobody"))])
+    assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
+
+
+def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
+    """`You pass (the rules … leave nothing else)` took three rows, and what the others had taken was not seen."""
+    found = session("gauner", 3, seed=2)
+    happened = [row for o in [*found.begin(), *say(found, ":auto 60")] if o.kind == "happened" for row in o.lines]
+    passes = [row for row in happened if any(text.startswith(" pass") or text == "you pass" for _, text in row)]
+    yours = [row for row in happened if bare(row).startswith("You pass")]
+    assert yours
+    assert all(any(style == "idle" for style, _ in row) for row in [*passes, *yours])
+
+
+def test_in_one_row_who_passes_is_not_told_why_before_what_they_did() -> None:
+    """`You … pass (the rules “lay more of yellow than the 5 lying there”, “lay mor…` was a whole turn."""
+    turn: list[Line] = [
+        line(("strong", "player 2"), " takes red from row 3, left"),
+        line(("strong", "player 2"), ("idle", " "), ("idle", "passes"), ("idle", " "), ("dim", f"({'why ' * 20})")),
+        line("  ", "orange", ("dim", "  deck → row 2")),
+    ]
+    (row,) = merged(Rows(turn, 0, 0), "You", 60, Paint(), 1).lines
+    assert bare(row) == "player 2 takes red from row 3, left · passes …"
+
+
+def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
+    """`player 4 has chosen` stayed above `player 2 gets red 8 (you → hand)`, as if it were their doing."""
+    found = session("gaunerbande", 4, seed=1)
+    told = [*found.begin(), *say(found, "1 2 3")]
+    rows = [row for o in told if o.kind == "happened" for row in o.lines]
+    chosen = max(at for at, row in enumerate(rows) if bare(row).endswith("has chosen"))
+    gets = [at for at in range(chosen + 1, len(rows)) if " gets " in bare(rows[at]) or " get " in bare(rows[at])]
+    assert len(gets) == 2
+    assert [digest.move_of(rows, at) for at in gets] == gets
+    assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)

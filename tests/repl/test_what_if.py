@@ -12,6 +12,7 @@ from repl.commands.ahead import Ahead
 from repl.commands.certain import Common
 from repl.commands.tries import Tries
 from repl.screen.position import NEXT, Position
+from repl.screen.text import bare, wrapped
 from repl.session.session import Session
 from tests.repl.sessions import game, last, say, session, text
 
@@ -120,8 +121,8 @@ def test_it_is_said_in_a_few_lines(name: str) -> None:
 @pytest.mark.parametrize(
     ("language", "hand", "before"),
     [
-        ("en", "cards on average into your hand", "4 cards in front of you (books)"),
-        ("de", "auf die Hand", "4 Karten vor dich"),
+        ("en", "cards on average into your hand", "you get ♠9, ♣9, ♥9, ♦9 in front of you (books)"),
+        ("de", "auf die Hand", "du bekommst ♠9, ♣9, ♥9, ♦9 vor dich"),
     ],
 )
 def test_cards_come_into_the_hand_or_before_a_player(language: str, hand: str, before: str) -> None:
@@ -164,7 +165,7 @@ def test_a_call_is_told_to_the_end_of_the_deal_and_a_fold_ends_it() -> None:
     assert "until you choose again" not in fold
     share = re.search(
         r"in 200 tries, to the end of this deal, everybody playing at random:\n"
-        r"    chips \(you\): −\d+\.\d on average \(up in \d+ %, down in \d+ %\)",
+        r"    chips \(you\): −\d+\.\d ± \d+\.\d on average with the move \(up in \d+ %, down in\s+\d+ %\)",
         call,
     )
     assert share is not None, call
@@ -259,7 +260,9 @@ def test_a_move_that_stakes_everything_may_lose_it() -> None:
     found = session("texas_holdem", 3, seed=37)
     list(found.begin())
     told = what_if(found, "raise 100")
-    assert re.search(r"chips \(you\): [+−]\d\d?\.\d on average \(up in \d\d %, down in \d\d %\)", told), told
+    assert re.search(
+        r"chips \(you\): [+−]\d\d?\.\d ± \d+\.\d on average with the move \(up in \d\d %, down in\s+\d\d %\)", told
+    ), told
     assert "chips (you): 100 → 0" in told.split("in 200 tries")[0]
 
 
@@ -341,3 +344,53 @@ def test_what_others_cannot_but_do_then_is_not_what_the_move_does() -> None:
     assert any(row.startswith("triplet 1: −") for row in said["sure"])
     assert not any(row.startswith(("triplet 2", "cover", "hidden (player 2)")) for row in said["sure"])
     assert any(row.startswith("always: triplet 2: −") for row in said["perhaps"])
+
+
+@pytest.mark.parametrize(
+    ("language", "certain", "mean", "gets"),
+    [
+        (
+            "en",
+            "total (you): 5 → 10",
+            r"total \(you\): \+\d\.\d ± 0\.\d on average with the move",
+            "you get black 3 in front",
+        ),
+        (
+            "de",
+            "Gesamtpunkte (du): 5 → 10",
+            r"\(du\): im Mittel \+\d,\d ± 0,\d mit dem Zug",
+            "du bekommst schwarz 3 vor dich",
+        ),
+    ],
+)
+def test_cards_are_told_by_name_and_averages_with_how_sure_they_are(
+    language: str, certain: str, mean: str, gets: str
+) -> None:
+    """`26 %: you get 1 card` was yellow 1, and `+4.3 on average` had the 4 in it that stood above it as certain."""
+    found = session("commissario", 4, seed=3, language=language)
+    list(found.begin())
+    told: list[str] = []
+    for _ in range(9):
+        here = found.moves()
+        assert here is not None
+        if here.listing.options:
+            told += [output.text for output in say(found, f":what-if {len(here.listing.options)})")]
+        say(found, ":auto")
+    answer = next(each for each in told if certain in each and gets in each)
+    assert re.search(mean, answer), answer
+    assert "1 card" not in answer
+
+
+def test_a_share_is_not_parted_from_its_sign_nor_an_average_from_how_sure_it_is() -> None:
+    rows = [bare(row) for row in wrapped("by 6 of 100 (± 5), in 46 %", 15)]
+    assert rows == ["by 6 of 100", "(± 5), in 46 %"]
+
+
+def test_no_more_is_left_out_than_what_is_told() -> None:
+    """`34 %: …`, and below it `24 more, each in 37 % or less`."""
+    found = session("commissario", 4, seed=3)
+    list(found.begin())
+    told = last(say(found, ":what-if 1)"), "note").data["perhaps"]
+    shares = [int(row.split(" ")[0]) for row in told if row[0].isdigit()]
+    for most in (re.search(r"each in (\d+) % or less", row) for row in told):
+        assert most is None or int(most[1]) <= min(shares)

@@ -221,7 +221,7 @@ phase act
     list(session.begin())
     say(session, "")
     said = last(say(session, "burn"), "refused").text
-    assert said == "There is nothing for `burn` now.\n  only jokers burn"
+    assert said == "Not allowed. The rule: only jokers burn."
     assert "only jokers burn" in last(say(session, ":why burn"), "note").text
 
 
@@ -297,9 +297,9 @@ def test_of_a_card_and_a_place_the_one_that_cannot_be_chosen_is_named() -> None:
     """“That is not among what you can choose” did not say whether it was the card or the column."""
     found = session("klondike", 1, seed=4)
     list(found.begin())
-    assert "`♦Q` is none of what you can choose here" in text(say(found, "lay qd 6"))
-    assert "`♦2` is none of what you can choose here" in text(say(found, "lay 2d 6"))  # wherever it lies
-    assert "`9` is none of what you can choose here" in text(say(found, "lay qc 9"))
+    assert "`♦Q` is not among what you can choose here" in text(say(found, "lay qd 6"))
+    assert "`♦2` is not among what you can choose here" in text(say(found, "lay 2d 6"))  # wherever it lies
+    assert "`9` is not among what you can choose here" in text(say(found, "lay qc 9"))
 
 
 def test_what_is_none_of_these_is_answered_with_where_they_lie() -> None:
@@ -314,7 +314,7 @@ def test_what_is_none_of_these_is_answered_with_where_they_lie() -> None:
             and phases[here.decision.spec.phase].name == "arrest"
             and " " in str(here.listing.options[0])
         ):
-            assert "`2x` is none of what you can choose here: table" in text(say(found, "2x"))
+            assert "`2x` is no choice here; you can choose only from this: table" in text(say(found, "2x"))
             return
         say(found, ":auto" if here is not None else "")
     raise AssertionError("nobody was arrested")
