@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
+from dsl.game.trees import element
+from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.compile.layout import Layout
 from repl.screen.choices import Choices
@@ -104,8 +106,11 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it."""
         if chosen is None or chosen.option is not None or not chosen.values:
+            return False
+        counts = [count for pick, count in chosen.values if element(pick.domain) == t.CARD and count is not None]
+        if len(counts) < len(chosen.values) or sum(counts) != sum(len(event.cards) for event in given):
             return False
         return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
 

@@ -9,6 +9,7 @@ import pytest
 from dsl.lints.whereabouts import course_is_public
 from interpreter.load import load
 from repl.screen.story import Story
+from repl.screen.text import bare
 from repl.session import news
 from repl.session.sight import Viewer
 from repl.words import Words
@@ -140,3 +141,19 @@ def test_cards_chosen_in_secret_are_not_told_to_be_laid_aside_as_well(players: i
     told = text([*found.begin(), *say(found, *[":auto"] * 6)])
     assert "player 2 chooses 2 cards" in told
     assert "→ chosen" not in told
+
+
+@pytest.mark.parametrize(
+    ("asked", "laid", "again"),
+    [("2 cards", "cards", False), ("1 to 2 cards", "cards", True), ("2 cards", "hand", True)],
+)
+def test_how_many_cards_somebody_lays_aside_is_told(tmp_path: Path, asked: str, laid: str, again: bool) -> None:
+    """Nobody heard of it where the sentence of the choice had not told it, or told of others."""
+    file = tmp_path / "laid.cardgame"
+    rules = MAY[: MAY.index("            choose card")] + f'            choose {asked} from hand "Lay cards"\n'
+    file.write_text(f"{rules}            move {laid} to kept\nwinner highest count(kept)\n", encoding="utf-8")
+    found = session(str(file), 3)
+    list(found.begin())
+    say(found, ":auto 1")
+    rows = Story(found.play.state, Viewer(2), Words("en")).tell(found.play.events)
+    assert any("hand → kept" in str(bare(row.line)) for row in rows if row.weight) is again
