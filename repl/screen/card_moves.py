@@ -106,8 +106,8 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and of those
-        that go to the table `player 2 puts 2 cards into the skat`."""
+        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and where
+        they go to the table `player 2 puts 2 cards into the skat`."""
         if chosen is None or chosen.option is not None or not chosen.values:
             return False
         counts = [count for pick, count in chosen.values if element(pick.domain) == t.CARD and count is not None]
