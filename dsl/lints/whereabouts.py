@@ -12,12 +12,13 @@ whom statements run is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import assert_never
 
 from dsl import game as g
 from dsl.game.trees import picked_type
 from dsl.game.walk import inner_blocks, own_expressions, spoken, statements
-from dsl.lints.effects import ZONE_OPS
+from dsl.lints.effects import ZONE_OPS, Effects, Routine
 from dsl.lints.knowledge import roots
 from dsl.lints.openness import FACES, KNOWN, MIXED, NUMBER, SECRET, Judge, Openness, entry, joined, kept
 from dsl.lints.sight import TooMuch
@@ -122,6 +123,10 @@ class _Reading:
             mixed |= more
         phases = frozenset(range(len(self.game.phases)))
         return frozenset(every - {line for _, line in self.secret_lines}), phases - secret, phases - mixed
+
+    @cached_property
+    def effects(self) -> Effects:
+        return Effects(self.game)
 
     def _statements(self) -> Iterator[tuple[int, g.Statement]]:
         return ((number, x) for number, phase in enumerate(self.game.phases) for x in statements(phase.body))
@@ -237,11 +242,13 @@ class _Reading:
         return found is not SECRET and (found is not FACES or (isinstance(e, g.Apply) and e.op == "every_card"))
 
     def _lay_open(self, x: g.Move) -> None:
-        """A card whose going everybody sees is one of which they know what it is."""
+        """A card whose going everybody sees is one of which they know what it is. That one goes from a place to the
+        same place leaves no trace."""
         match x.what, x.to:
             case g.Local(type=t.CARD, id=local), g.Apply(op=op, info=zone) if op in ZONE_OPS:
                 seen = self.game.zone(str(zone)).sight == "everybody" and self._place_is_known(x.to)
-                if seen and (self.phase, local) not in self.changing:
+                comes = zone not in self.effects.zones_of(x.what, Routine("phase", self.phase))
+                if seen and comes and (self.phase, local) not in self.changing:
                     self.laid_open[self.phase, local] = FACES
 
     # ───────────── choices

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from dsl import game as g
 from dsl.game.trees import element
 from dsl.game.walk import inner_blocks, statements
+from dsl.lints.whereabouts import course_of
 from dsl.source import Span
 from dsl.typing import types as t
 from interpreter.compile.cut import OVER
@@ -214,7 +215,11 @@ def _running(state: State, asked: CompiledChoice) -> Iterator[tuple[int, Span]]:
 
 
 def _is_for_all(game: g.Game, phase: int, loop: g.Repeat) -> bool:
-    return not game.phases[phase].needs_me and _reaches(game.phases[phase].body, loop)
+    """Does it belong to the whole table, and does everybody know how often it was repeated?"""
+    first = game.phases[phase].source.line(loop.body[0].span.start)
+    return (
+        not game.phases[phase].needs_me and _reaches(game.phases[phase].body, loop) and first in course_of(game).lines
+    )
 
 
 def _reaches(block: g.Block, loop: g.Repeat) -> bool:

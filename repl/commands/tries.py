@@ -132,8 +132,8 @@ class Tries:
         return "deal" if self.scored.deals else "round"
 
     def at_the_end(self) -> list[int]:
-        """What the points are more at the end of the deal, or of the play; nothing if that is too far away, or if it
-        was passed by before the seat chooses again."""
+        """What the points are more at the end of the deal, or of the play; nothing if that is too far away, so that one
+        try takes all the work, or if it was passed by before the seat chooses again."""
         if self.scored is None or any(one.ended and one.goes_on for one in self.every):
             return []
         found: list[int] = []
@@ -150,7 +150,7 @@ class Tries:
                 found.append(points(one.state, self.seat) - one.stood)
             if work > MOST_WORK:
                 break
-        return found if len(found) >= LEAST_ENDED * (len(found) + not_ended) else []
+        return found if len(found) > 1 and len(found) >= LEAST_ENDED * (len(found) + not_ended) else []
 
 
 def _alone(state: State, option: Option) -> Iterator[Option]:

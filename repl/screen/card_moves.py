@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
+from dsl.game.trees import element
+from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.compile.layout import Layout
 from repl.screen.choices import Choices
@@ -104,10 +106,18 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen them in secret? `player 2 chooses 2 cards` has told it."""
+        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and where
+        they go to the table `player 2 puts 2 cards into the skat`."""
         if chosen is None or chosen.option is not None or not chosen.values:
             return False
-        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
+        counts = [count for pick, count in chosen.values if element(pick.domain) == t.CARD and count is not None]
+        if len(counts) < len(chosen.values) or sum(counts) != sum(len(event.cards) for event in given):
+            return False
+        whose, takers = {("player", chosen.player)}, {self.owner(e.to) for e in given if e.to is not None}
+        if giver == whose and takers == {None}:
+            several = any(self.layout.places[e.to].zone.index is not None for e in given if e.to is not None)
+            return not several and self.choices.says_what_is_done(chosen)
+        return giver == whose == takers
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""

@@ -114,3 +114,14 @@ def test_of_cards_that_look_alike_nobody_knows_which_it_is() -> None:
     alike = source.replace("one of each suit, value", "2 of each suit, value")
     assert line in course_of(game_of(source).rules).lines
     assert line not in course_of(game_of(alike).rules).lines
+
+
+def test_a_card_that_goes_where_it_lies_is_not_laid_open() -> None:
+    """Nobody sees which of the open cards it was, where these have no order."""
+    body = "        let c = only(open where value is (2 if low(hand) else 8))\n        move c to open\n"
+    source = FRAME.replace("{body}", f"{body}        if c.value > 3\n            score += 7").replace("{phase}", "")
+    source = source.replace("open: pile seen by everybody", "open: spread")
+    line = 1 + source[: source.index("score += 7")].count("\n")
+    assert line not in course_of(game_of(source).rules).lines
+    comes = source.replace("only(open where", "only(hand where")
+    assert line in course_of(game_of(comes).rules).lines

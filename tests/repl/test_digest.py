@@ -239,3 +239,16 @@ def test_what_somebody_took_stays_before_where_cards_went_after_their_turn() -> 
     assert found.seen(3, "You") == [0, 3, 6]
     assert found.seen(4, "You") == [0, 2, 3, 6]
     assert found.seen(5, "You") == [0, 2, 3, 5, 6]
+
+
+def test_what_the_viewer_drew_is_seen_before_the_second_row_of_anybody() -> None:
+    """Why the pile could not be taken took two rows, so that nobody saw which cards had been drawn."""
+    lines: list[Line] = [
+        line(("strong", "player 2"), " draws · melds 4: 4, 4, 4"),
+        line("    · melds 5: 5, 5, 5 · discards jack"),
+        line(("strong", "You"), " draw (not possible: Take the pile – with a pair, if it"),
+        line("      is not frozen)"),
+        line("  ", ("strong", "You"), " get 4, 6"),
+    ]
+    assert Rows(lines, first=0, since=0).seen(3, "You") == [0, 2, 4]
+    assert Rows(lines, first=0, since=0).seen(4, "You") == [0, 1, 2, 4]

@@ -197,6 +197,14 @@ CASES = {
         "    k = 0 if me is p3 else 1\n    if me is not p2\n        choose n from 1 to 3 \"Try\"",
         "", ("1",), ("1",), (("red 2", "green 7"),),
     ),
+    "how many rounds nobody was asked in": low_card(
+        "let k = 1\nif LOW\n    k = 3\nrepeat k times\n    one_round",
+        f"phase one_round\n    player p1{SILENT}    player p2{SILENT}",
+    ),
+    "how many rounds there will be": low_card(
+        "if LOW\n    repeat 3 times\n        one_round\nelse\n    repeat 4 times\n        one_round",
+        'phase one_round\n    player p3\n        choose n from 1 to 3 "Bid"\n',
+    ),
     "the lines of rules": Case(
         'player p1\n    if min(hand.value) is 1\n        choose c from hand "Discard a card"\n        move c to box\n'
         '    else\n        choose c from hand "Give a card away"\n        move c to box',

@@ -49,6 +49,21 @@ def test_another_deal_begins_with_its_headline_and_older_moves_are_nobodys_last(
     assert Rows(lines, first=0, since=0).seen(6) == [1, 2, 3, 4, 9, 10]  # points, and the headline between
 
 
+def test_who_moved_is_not_named_again_where_what_they_got_goes_on_behind_a_dot() -> None:
+    """`You draw (not possible: …) · You get 6 · discard ace`: the reason has taken the place behind `draw`."""
+    lines: list[Line] = [
+        line(("strong", "player 2"), " draws"),
+        line("  ", ("strong", "player 2"), " gets 2 cards"),
+        line(("strong", "player 2"), " plays draw two"),
+        line("  ", ("strong", "player 3"), " gets 2 cards"),
+        line("  ", ("strong", "player 2"), " gets 1 card"),
+    ]
+    told = [bare(each) for each in merged(Rows(lines, first=0, since=0), "You", 120, Paint(), briefly=1).lines]
+    assert told == [
+        "player 2 draws · gets 2 cards · plays draw two · player 3 gets 2 cards · player 2 gets 1 card",
+    ]
+
+
 def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
     lines: list[Line] = [
         line(("strong", "player 2"), " takes triplet 1"),

@@ -92,7 +92,7 @@ def test_a_trick_is_called_so_and_its_cards_are_not_listed() -> None:
     assert "won: +" not in certain + perhaps
 
 
-def test_what_is_staked_is_not_told_as_lost() -> None:
+def test_what_is_staked_is_not_told_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """A call was `−42 points on average`, and a bet `0 0 → 1 0`, with a dozen lines about the chips of others."""
     found = session("blackjack", 4)
     list(found.begin())
@@ -102,6 +102,8 @@ def test_what_is_staked_is_not_told_as_lost() -> None:
     assert "in 200 tries, to the end of this deal, everybody playing at random:\n    chips (you): −0." in rows
     told = rows.split("in 200 tries")[2]
     assert "player 2" not in told
+    monkeypatch.setattr("repl.commands.tries.MOST_WORK", 0)  # which one try takes, and that has no average
+    assert "to the end of this deal" not in what_if(found, "1")
 
 
 @pytest.mark.parametrize("name", ["gaunerbande", "scopa", "cribbage", "gauner"])
