@@ -19,7 +19,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 
 VOWELS = frozenset("aeiouyäöü")
-MOST_SECRET = 4  # cards of a pile that are named where only the viewer knows them
+MOST_SECRET = 4  # cards of a pile that lies face down, which are named if the viewer knows all of them
 MOST_AFTER = 2  # consonants of a brief name behind its vowels
 
 
@@ -86,7 +86,8 @@ class Places:
             beside = {c: ", ".join(filter(None, (laid_text(self.state, self.labels, c), known.get(c)))) for c in seen}
             return self.deck.row(shown, self.words("face down"), {c: text for c, text in beside.items() if text})
         if where.zone.kind == "pile":
-            return self.pile(cards, [] if where.zone.name in self.closed_piles else seen)
+            seen = [] if where.zone.name in self.closed_piles else seen
+            return self.pile(cards, seen, where.zone.sight == "nobody")
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
         if not seen and not told:
             return [self._number_of_cards(place)]
@@ -131,23 +132,17 @@ class Places:
             piles = [z for z in piles if z.owner == "player"]
         return frozenset(z.name for z in piles if not any(z.name in each for each in shown))
 
-    def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
-        """A pile is its number of cards, and its top card if that is known; of a few cards that the viewer knows and
-        not everybody, such as those they have put into the skat, all of them."""
+    def pile(self, cards: Sequence[int], seen: Sequence[int], face_down: bool) -> list[Line]:
+        """A pile is its number of cards, and its top card if that is known; face down, of a few cards that the viewer
+        knows, such as those they have put into the skat, all of them."""
         chunks = [line(self.words.cards(len(cards)))]
-        if self._are_a_secret(cards, seen):
+        if face_down and 1 < len(cards) <= MOST_SECRET and len(seen) == len(cards) and not self.viewer.author:
             return [*chunks, *self.deck.heap(cards)]
         if cards[0] in seen:
             laid = laid_text(self.state, self.labels, cards[0])
             beside = f" ({laid})" if laid else ""
             chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
         return chunks
-
-    def _are_a_secret(self, cards: Sequence[int], seen: Sequence[int]) -> bool:
-        """Does the viewer know all of these few cards, and none of them is known to everybody?"""
-        everybody = self.layout.everybody
-        few = 1 < len(cards) <= MOST_SECRET and len(seen) == len(cards) and not self.viewer.author
-        return few and not any(self.state.seers(card) & everybody == everybody for card in cards)
 
     def is_shown(self, place: int) -> bool:
         """Is a place of the table worth a word? That nothing lies there goes without saying, but not of a place for one
