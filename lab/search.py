@@ -31,20 +31,20 @@ from interpreter.native.twins import combinations_of
 from interpreter.play.chance import Dice
 from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import Fault, rules_may_fail
+from interpreter.play.hunches import ACTS, DECLINED, NUMBERS, code_of_picks
 from interpreter.play.picks import Picks
 from interpreter.play.ranking import leaders
 from interpreter.play.state import State
 from interpreter.play.thoughts import (
     AT_END,
-    DECLINED,
     LISTED,
     ONE,
     REACHED,
     WHEN_CUT,
     Thoughts,
-    code_of_picks,
     code_of_raw,
     grouped_by_kind,
+    packed,
 )
 from lab.workers import stopped
 
@@ -212,15 +212,22 @@ class _Search:
         if not isinstance(options, Picks):
             raws, statement = decision.raws, decision.spec.statement
             by_act = isinstance(statement, g.ChooseOne) and statement.with_answers
-            acts = [raw[0] for raw in raws] if by_act else None
-            return raws[self.tree.taken(number, player, [code_of_raw(raw) for raw in raws], acts)]
+            if self.tree.is_fresh and by_act:
+                return raws[self.tree.played(number, player, [packed(raw) for raw in raws], ACTS, False)]
+            codes = [code_of_raw(raw) for raw in raws]
+            if self.tree.is_fresh:
+                return raws[self.tree.played(number, player, codes, NUMBERS, False)]
+            return raws[self.tree.taken(number, player, codes, [raw[0] for raw in raws] if by_act else None)]
         things, kinds, least, most = list(options.things), options.kinds, options.least, options.most
         if len(options) > LISTED:
             some = self.tree.taken_some(number, player, things, kinds, least, most, options.optional)
             return None if some is None else tuple(some)
         ways = combinations_of(things if kinds is None else grouped_by_kind(things, kinds), kinds, least, most)
         codes = [*map(code_of_picks, ways), *([DECLINED] if options.optional else ())]
-        place = self.tree.taken(number, player, codes, None)
+        if self.tree.is_fresh:
+            place = self.tree.played(number, player, codes, NUMBERS, False)
+        else:
+            place = self.tree.taken(number, player, codes, None)
         return tuple(ways[place]) if place < len(ways) else None
 
     def picks(self, decision: Decision) -> dict[int, Any]:

@@ -27,10 +27,10 @@ from interpreter.native.templates import render
 from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 from interpreter.play.chance import STEP
-from interpreter.play.hunches import NOTED
+from interpreter.play.hunches import ACTS, DECLINED, NOTED, NUMBERS, PARTS, PICKS
 from interpreter.play.registers import with_cards
 from interpreter.play.state import State
-from interpreter.play.thoughts import AT_END, DECLINED, FIRST, FRESH, LISTED, NOW, REACHED, WHEN_CUT, Thoughts
+from interpreter.play.thoughts import AT_END, FIRST, FRESH, LISTED, NOW, REACHED, WHEN_CUT, Thoughts
 
 MARK = 1 << 40  # added to a card, to see where it is written
 _SOME = re.compile(rb"[^\0]")
@@ -108,20 +108,30 @@ def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
         w.emit(f"store i64 {together}, ptr {w.slot(things.name)}")
         w.emit(f"store i64 {w.engine('combinations_of', (things, kinds, least, most))}, ptr {w.slot(ways.name)}")
         options = ways
+    place, acted = f.Name("place"), isinstance(x, g.ChooseOne) and x.with_answers
+    fresh, down, taken_one = w.fresh("fresh"), w.fresh("down"), w.fresh("taken")
+    w.branch(w.temp(f"icmp ne i64 {w.expr(f.Op('in_tree', (f.Value(FRESH),)))}, 0"), fresh, down)
+    w.here(fresh)
+    kind = PICKS if unit.program.counted[point.number] else ACTS if acted else PARTS if deep else NUMBERS
+    played = w.engine("played", (choice, player, options, f.Value(kind), f.Value(optional)))
+    w.emit(f"store i64 {played}, ptr {w.slot(place.name)}")
+    w.jump(taken_one)
+    w.here(down)
     codes: f.Expr = options
     if deep:
         one, code = f.Name("one", 1), "code_of_picks" if unit.program.counted[point.number] else "code_of"
         codes = f.Listing(f.Op(code, (one,)), (f.Each((one.name,), options),))
     if optional:
         codes = f.Op("added", (codes, f.Value(DECLINED)), 1)
-    listed, place = f.Name("codes", 1), f.Name("place")
+    listed = f.Name("codes", 1)
     w.emit(f"store i64 {w.listed(codes)}, ptr {w.slot(listed.name)}")
     acts: f.Expr = f.Value(None)
-    if isinstance(x, g.ChooseOne) and x.with_answers:
+    if acted:
         acts = f.Name("acts", 1)
         firsts = f.Listing(f.Op("at", (one, f.Value(0))), (f.Each((one.name,), options),))
         w.emit(f"store i64 {w.listed(firsts)}, ptr {w.slot(acts.name)}")
     w.emit(f"store i64 {w.engine('taken', (choice, player, listed, acts))}, ptr {w.slot(place.name)}")
+    w.label(taken_one)
     taken: f.Expr = f.Op("at", (options, place), deep)
     if optional:
         taken = f.Either(f.Op("is", (place, f.Op("len", (options,)))), f.Value(None, deep), taken, deep)

@@ -16,10 +16,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.play.chance import WORD, Dice, mixed
+from interpreter.play.dice import drawn_act, drawn_place
 
 DRAWN = 3  # options in a random play, of which the best is taken
 DOUBT = 30  # plays: of so many, half the difference counts
 FIRST_PLAYS = 50  # of a search are wholly at random: a hunch from fewer is an accident, and followed in all that come
+
+DECLINED = 1 << 60  # the code of declining
+NUMBERS, PICKS, PARTS, ACTS = range(4)  # what options are: each is its own code, or some things, or several parts
 
 # The first words of a tree. A hunch is called by the place of its first word; where that is 0, there is none.
 NOTED, HUNCHES, JUDGED = range(3)
@@ -37,6 +41,19 @@ def stirred(word: int, other: int) -> int:
     return mixed((word ^ mixed(other & WORD)) & WORD) >> 3
 
 
+def code_of(words: Sequence[int]) -> int:
+    """The code of an answer that has several parts or is a list."""
+    found = len(words)
+    for word in words:
+        found = stirred(found, word)
+    return found
+
+
+def code_of_picks(some: list[int]) -> int:
+    """The code of things that were picked, in whatever order."""
+    return code_of(sorted(some))
+
+
 class Hunches:
     """Those of one tree, in its words; `dice` are those of the thought."""
 
@@ -46,15 +63,18 @@ class Hunches:
     def below(self, size: int) -> int:
         return self.dice.below(size)
 
-    def played(self, choice: int, player: int, codes: Sequence[int], acts: Any) -> int:
-        """The place of the option that is taken in a random play."""
+    def played(self, choice: int, player: int, options: Any, kind: int, optional: bool) -> int:
+        """The place of the option that is taken in a random play; one beyond the last is to decline.
+
+        Only the few that are drawn need a code.
+        """
         at_random = self.tree[JUDGED] < FIRST_PLAYS
-        best = self.drawn_option(codes, acts)
-        best_hunch = self.hunch_of(choice, player, codes[best])
+        best = self.drawn_option(options, kind, optional)
+        best_hunch = self.hunch_of(choice, player, self.code_at(options, best, kind))
         for _ in range(DRAWN - 1):
-            other = self.drawn_option(codes, acts)
+            other = self.drawn_option(options, kind, optional)
             if other != best:
-                hunch = self.hunch_of(choice, player, codes[other])
+                hunch = self.hunch_of(choice, player, self.code_at(options, other, kind))
                 if not at_random and self.gain(hunch) > self.gain(best_hunch):
                     self.note(best_hunch, 0)
                     best = other
@@ -64,20 +84,25 @@ class Hunches:
         self.note(best_hunch, 1)
         return best
 
-    def drawn_option(self, codes: Sequence[int], acts: Any) -> int:
-        if acts is None:
-            return self.below(len(codes))
-        return self.drawn_new(list(range(len(codes))), acts)
+    def drawn_option(self, options: Any, kind: int, optional: bool) -> int:
+        if kind == ACTS:
+            return self.drawn_act(options)
+        return self.drawn_place(len(options), optional)
 
-    def drawn_new(self, some: list[int], acts: Any) -> int:
-        """One of these places: of an act first, then of its answers, so that sixty bids do not drown a pass."""
-        if acts is None:
-            return some[self.below(len(some))]
-        begins = [i for i in range(len(some)) if i == 0 or acts[some[i]] != acts[some[i - 1]]]
-        which = self.below(len(begins))
-        begin = begins[which]
-        end = begins[which + 1] if which + 1 < len(begins) else len(some)
-        return some[begin + self.below(end - begin)]
+    def code_at(self, options: Any, place: int, kind: int) -> int:
+        if place == len(options):
+            return DECLINED
+        if kind == NUMBERS:
+            return options[place]  # type: ignore[no-any-return]
+        if kind == PICKS:
+            return code_of_picks(options[place])
+        return code_of(options[place])
+
+    def drawn_act(self, options: list[list[int]]) -> int:
+        return drawn_act(self, options)
+
+    def drawn_place(self, count: int, optional: bool) -> int:
+        return drawn_place(self, count, optional)
 
     def hunch_of(self, choice: int, player: int, code: int) -> int:
         """Where that about an option is: a new one, if there is room."""

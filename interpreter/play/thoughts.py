@@ -21,7 +21,18 @@ from typing import Any
 
 from interpreter.play.chance import Dice
 from interpreter.play.dice import as_listed, drawn_some
-from interpreter.play.hunches import BEHIND, JUDGED, NOTED, NOTES, PLAYER_OF, Hunches, stirred
+from interpreter.play.hunches import (
+    BEHIND,
+    DECLINED,
+    JUDGED,
+    NOTED,
+    NOTES,
+    PLAYER_OF,
+    Hunches,
+    code_of,
+    code_of_picks,
+    stirred,
+)
 from interpreter.play.runtime import look_alike
 
 ONE = 1 << 16  # the best reward
@@ -30,7 +41,6 @@ EXPLORATION = 0.6
 LISTED = 40  # this many options are all looked at; of more only a growing part
 WIDENING = 4  # a node has at most the root of this many times its visits of them
 NOBODY = -(1 << 63)
-DECLINED = 1 << 60  # the code of declining
 AT_END, WHEN_CUT = 15, 50  # what the distance to the others' scores counts, in hundredths, if the play is over or not
 REACHED = 50  # what it counts how far all have come together, where the rules say that
 
@@ -68,14 +78,6 @@ def _word(value: Any) -> int:
     return NOBODY if value is None else int(value)
 
 
-def code_of(words: Sequence[int]) -> int:
-    """The code of an answer that has several parts or is a list."""
-    found = len(words)
-    for word in words:
-        found = stirred(found, word)
-    return found
-
-
 def grouped_by_kind(things: list[int], kinds: Any) -> list[int]:
     """The things, each alike one behind the first of its kind."""
     found: list[int] = []
@@ -83,11 +85,6 @@ def grouped_by_kind(things: list[int], kinds: Any) -> list[int]:
         if all(not look_alike(thing, other, kinds) for other in found):
             found += [other for other in things if look_alike(other, thing, kinds)]
     return found
-
-
-def code_of_picks(some: list[int]) -> int:
-    """The code of things that were picked, in whatever order."""
-    return code_of(sorted(some))
 
 
 def code_of_raw(raw: Any) -> int:
@@ -138,14 +135,11 @@ class Thoughts(Hunches):
         return at
 
     def taken(self, choice: int, player: int, codes: Sequence[int], acts: Any) -> int:
-        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one. Behind
-        a new one it plays on.
+        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one.
 
         `acts` are those that they begin with, if some of them have answers.
         """
         tree = self.tree
-        if tree[FRESH] != 0:
-            return self.played(choice, player, codes, acts)
         now = tree[NOW]
         places = [self.node_of(now, choice, player, code) for code in codes]
         known = 0
@@ -172,6 +166,16 @@ class Thoughts(Hunches):
                     best = i
         tree[NOW] = places[best]
         return best
+
+    def drawn_new(self, some: list[int], acts: Any) -> int:
+        """One of these places: of an act first, then of its answers, so that sixty bids do not drown a pass."""
+        if acts is None:
+            return some[self.below(len(some))]
+        begins = [i for i in range(len(some)) if i == 0 or acts[some[i]] != acts[some[i - 1]]]
+        which = self.below(len(begins))
+        begin = begins[which]
+        end = begins[which + 1] if which + 1 < len(begins) else len(some)
+        return some[begin + self.below(end - begin)]
 
     def taken_some(
         self, choice: int, player: int, things: list[int], kinds: Any, least: int, most: int, optional: bool

@@ -218,12 +218,12 @@ class Rows:
         if not any(rows[0] > points[-1] for rows in moves if points):
             kept |= {*leading[: height - len(kept)]}
         others = [rows[:1] for rows in moves if mover(told[rows[0]]) != you]
-        # Of everybody the first row before the second of anybody, and points that were read before one's own.
-        for some in (*others, self.read, *(rows[:1] for rows in moves), *moves):
+        mine = [rows for rows in moves[-1:] if mover(told[rows[0]]) == you and not self.read]
+        got = [came_to(told, own, you) for own in mine]
+        # Of everybody the first row before the second of anybody, and points that were read before one's own; before
+        # it, too, what the viewer drew: it is not to be told from the rest of their hand.
+        for some in (*others, self.read, *(rows[:1] for rows in moves), *(rows[:1] for rows in got), *moves, *got):
             kept |= {*some} if len(kept.union(some)) <= height else set()
-        for own in moves[-1:]:
-            got = {*came_to(told, own, you)} if mover(told[own[0]]) == you and not self.read else set()
-            kept |= got if len(kept | got) <= height else set()
         done: set[int] = set()
         for at in [at for at in range(first, len(lines)) if _has(told[at], "lost")][: -height - 1 : -1]:
             more = done | {move_of(told, at), at}

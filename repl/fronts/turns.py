@@ -78,13 +78,20 @@ def _moves(turn: Sequence[Line]) -> list[list[Line]]:
         if bare(row).startswith("    ") and found:  # the row above goes on
             found[-1][-1] = (*found[-1][-1], ("", " "), *_without_indent(row))
         elif not mover(row):
-            found[-1].append(said_of_mover(row, who) or _without_indent(row))
+            found[-1].append(said_of_mover(row, who) or _led_to(row, who, found[-1]))
         else:
             who = mover(row)
             found.append([(row[0], ("", " "), *_without_indent(row[1:]))])
     for move in found:
         move[:1] = _parts(move[0])
     return [move for at, move in enumerate(found) if at == len(found) - 1 or not _did_nothing(move)]
+
+
+def _led_to(row: Line, who: str, move: Sequence[Line]) -> Line:
+    """`gets 2 cards` behind a dot, if it is of who has moved and nobody else was spoken of in between."""
+    part = _without_indent(row)
+    others = any(style == "strong" and text != who for done in move for style, text in done[:1])
+    return _without_indent(part[1:]) if part[0] == ("strong", who) and len(part) > 1 and not others else part
 
 
 def _did_nothing(move: Sequence[Line]) -> bool:

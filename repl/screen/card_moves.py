@@ -106,13 +106,18 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it."""
+        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and of
+        cards that go to the table `player 2 puts 2 cards into the skat`."""
         if chosen is None or chosen.option is not None or not chosen.values:
             return False
-        counts = [count for pick, count in chosen.values if element(pick.domain) == t.CARD and count is not None]
-        if len(counts) < len(chosen.values) or sum(counts) != sum(len(event.cards) for event in given):
+        counts = [many for pick, many in chosen.values if element(pick.domain) == t.CARD and many is not None]
+        if len(counts) < len(chosen.values) or sum(counts) != sum(len(e.cards) for e in given):
             return False
-        return giver == {("player", chosen.player)} == {self.owner(e.to) for e in given if e.to is not None}
+        whose, takers = {("player", chosen.player)}, {self.owner(e.to) for e in given if e.to is not None}
+        if giver == whose and takers == {None}:
+            several = any(self.layout.places[e.to].zone.index is not None for e in given if e.to is not None)
+            return not several and self.choices.says_what_is_done(chosen)
+        return giver == whose == takers
 
     def _taken_up(self, events: Sequence[Event]) -> bool:
         """Do players take into their hands what lay open before them? One by one that would be a row for each."""

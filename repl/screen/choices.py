@@ -158,6 +158,13 @@ class Choices:
         what = ", ".join(text for _, text in known.values())
         return [who, f" {verb[0]} {what} {verb[1]}".rstrip()]
 
+    def says_what_is_done(self, event: Event) -> bool:
+        """Is a choice whose cards are not told, told by a verb of its own: not `Anna chooses 2 cards`?"""
+        if event.text is None or any(many is None or not _are_cards(pick) for pick, many in event.values):
+            return False
+        verb = sentence(self._prompt(event.text), self.labels.language, you=False)
+        return verb is not None and verb[0] != self.words("chooses")
+
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
         if act is None:

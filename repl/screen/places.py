@@ -19,6 +19,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 
 VOWELS = frozenset("aeiouyäöü")
+MOST_SECRET = 4  # cards of a pile that are named where only the viewer knows them
 MOST_AFTER = 2  # consonants of a brief name behind its vowels
 
 
@@ -131,13 +132,22 @@ class Places:
         return frozenset(z.name for z in piles if not any(z.name in each for each in shown))
 
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
-        """A pile is its number of cards, and its top card if that is known."""
+        """A pile is its number of cards, and its top card if that is known; of a few cards that the viewer knows and
+        not everybody, such as those they have put into the skat, all of them."""
         chunks = [line(self.words.cards(len(cards)))]
+        if self._are_a_secret(cards, seen):
+            return [*chunks, *self.deck.heap(cards)]
         if cards[0] in seen:
             laid = laid_text(self.state, self.labels, cards[0])
             beside = f" ({laid})" if laid else ""
             chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
         return chunks
+
+    def _are_a_secret(self, cards: Sequence[int], seen: Sequence[int]) -> bool:
+        """Does the viewer know all of these few cards, and none of them is known to everybody?"""
+        everybody = self.layout.everybody
+        few = 1 < len(cards) <= MOST_SECRET and len(seen) == len(cards) and not self.viewer.author
+        return few and not any(self.state.seers(card) & everybody == everybody for card in cards)
 
     def is_shown(self, place: int) -> bool:
         """Is a place of the table worth a word? That nothing lies there goes without saying, but not of a place for one

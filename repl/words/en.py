@@ -122,7 +122,7 @@ EN = {
     "review move": "Move {number}: you chose “{taken}”; “{best}” seems better, by {cost} of 100 (± {doubt}).",
     "hint share": "“{option}”: worth {worth} ± {doubt} of 100, tried in {share} % of the plays",
     "hint sure": "after {count} plays that is quite sure",
-    "hint close": "after {count} plays it cannot tell which is better: {others} or “{last}”",
+    "hint close": "after {count} plays it cannot be said which is better: {others} or “{last}”",
     "hint guess": "after only {count} plays that is hardly more than a guess",
     "decides next": "next",
     "cannot tell": "What would follow cannot be told.",

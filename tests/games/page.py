@@ -154,8 +154,9 @@ players do. `python -m tests.games.page --search NAME` plays again, `--search al
 Go Fish shows it in 300 deals: `cardgame compare go_fish --players 2 --bot-a search:100 --bot-b random -n 300`.
 
 The last column tells which bot it was. The search changed of late: where an act has many answers, an act is tried
-first, and in long games whose scores move often the first random plays stop sooner. *Now* is the bot of today, or one
-that plays the same there; *before* the one without these changes.
+first, and in long games whose scores move often the first random plays stop sooner. *Now* is a bot with them, or one
+that plays the same there; *before* the one without these changes. All of them went on wholly at random in their plays,
+as the bot still does in its first fifty at a choice, though not in the other half of a hundred.
 
 | game | plays | won | 95 % | equal | bot |
 |---|---|---|---|---|---|

@@ -11,9 +11,9 @@ from interpreter import Fault, Game, State
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
-from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, PLACES
+from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, NUMBERS, PLACES, code_of
 from interpreter.play.picks import Picks
-from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
+from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, root
 from lab.search import _Pace, _Search
 from tests.effort import cases
 from tests.every_game import game as loaded
@@ -145,7 +145,7 @@ def played(tree: Thoughts, number: int, codes: list[int], judge: Callable[[int],
     """A thought in which one option is taken at random or by hunches; gives which."""
     tree.begin(Dice(number))
     tree.tree[FRESH] = 1
-    place = tree.played(0, 0, codes, None)
+    place = tree.played(0, 0, codes, NUMBERS, False)
     tree.judge([0] if judge(codes[place]) else [1], [], 50)
     return codes[place]
 
@@ -178,7 +178,7 @@ def test_hunches_without_room_are_left_out(monkeypatch: pytest.MonkeyPatch) -> N
     tree.begin(Dice(1))
     for code in range(0, 400, 2):
         tree.tree[FRESH] = 1
-        tree.played(0, 0, [code, code + 1], None)
+        tree.played(0, 0, [code, code + 1], NUMBERS, False)
     assert tree.tree[HUNCHES] == PLACES * 3 // 4
     assert tree.tree[NOTED] <= 20
     tree.judge([0], [1, 0], 50)

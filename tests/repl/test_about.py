@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -283,3 +284,28 @@ def test_until_when_rules_went_on_is_told_where_it_is_so_in_the_end(tmp_path: Pa
     file.write_text(ENDS.replace("GAIN", gain))
     shown = cardgame("play", str(file), "--bot", "random", "--seed", "3", typed=":auto end\n:quit\n").stdout
     assert ("The game ends when somebody's score is more than 8." in " ".join(shown.split())) == is_so
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Forehand is to the left of the dealer", "Forehand leads to the first trick")),
+        ("de", ("Vorhand sitzt links vom Geber", "Vorhand spielt zum ersten Stich aus")),
+    ],
+)
+def test_a_newcomer_to_skat_reads_who_forehand_is_and_who_leads(language: str, said: tuple[str, str]) -> None:
+    told = " ".join(_about("skat", language).split())
+    assert all(each in told for each in said)
+
+
+TRICKS = sorted(path.stem for path in (Path(__file__).parents[2] / "games" / "tricks").glob("*.cardgame"))
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_a_newcomer_to_a_game_of_tricks_reads_who_leads(name: str) -> None:
+    """The table shows who leads; why it is they stood in no text of a dozen games."""
+    english, german = (
+        about.topics["turn"] for about in map(load(name).rules.about_in, ("en", "de")) if about is not None
+    )
+    assert re.search(r"\bleads\b", english)
+    assert re.search(r"\bspielt\b[^.;]* aus\b|\blinks davon wird ausgespielt", german)

@@ -221,3 +221,16 @@ def test_no_row_is_seen_that_goes_on_with_one_that_is_not() -> None:
             seen = Rows(lines, first=first, since=0).seen(height)
             assert all(at - 1 in seen for at in seen if bare(lines[at]).startswith("    "))
             assert len(seen) >= height - 2
+
+
+def test_what_the_viewer_drew_is_seen_before_the_second_row_of_anybody() -> None:
+    """Why the pile could not be taken took two rows, so that nobody saw which cards had been drawn."""
+    lines: list[Line] = [
+        line(("strong", "player 2"), " draws · melds 4: 4, 4, 4"),
+        line("    · melds 5: 5, 5, 5 · discards jack"),
+        line(("strong", "You"), " draw (not possible: Take the pile – with a pair, if it"),
+        line("      is not frozen)"),
+        line("  ", ("strong", "You"), " get 4, 6"),
+    ]
+    assert Rows(lines, first=0, since=0).seen(3, "You") == [0, 2, 4]
+    assert Rows(lines, first=0, since=0).seen(4, "You") == [0, 1, 2, 4]

@@ -164,8 +164,8 @@ def test_a_hint_is_thought_about_when_all_is_ready() -> None:
     ("visits", "less", "sure"),
     [
         (1000, 0.3, "that is quite sure"),
-        (1000, 0.001, "cannot tell which is better: "),
-        (1000, 0.06, "cannot tell which is better: "),  # 60 ± 4 and 54 ± 4
+        (1000, 0.001, "it cannot be said which is better: "),
+        (1000, 0.06, "it cannot be said which is better: "),  # 60 ± 4 and 54 ± 4
         (30, 0.001, "hardly more than a guess"),
     ],
 )

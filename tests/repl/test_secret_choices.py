@@ -157,3 +157,52 @@ def test_how_many_cards_somebody_lays_aside_is_told(tmp_path: Path, asked: str, 
     say(found, ":auto 1")
     rows = Story(found.play.state, Viewer(2), Words("en")).tell(found.play.events)
     assert any("hand → kept" in str(bare(row.line)) for row in rows if row.weight) is again
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "again"),
+    [("de", "drückt 2 Karten", "Hand → Skat"), ("en", "puts 2 cards into the skat", "hand → skat")],
+)
+def test_cards_put_away_in_secret_are_not_told_to_go_to_the_table_as_well(language: str, told: str, again: str) -> None:
+    """`Spieler 2 drückt 2 Karten · Spieler 2: 2 Karten  Hand → Skat` in Skat."""
+    found = session("skat", 3, seed=3, language=language)
+    said = text([*found.begin(), *say(found, *[":auto"] * 12)])
+    assert told in said
+    assert again not in said
+
+
+SECRET = """game Secret
+    players 2
+
+cards job in deck
+    suit: red, green
+    value: 1 to 6
+    one of each suit, value
+
+zones
+    deck: pile
+    secret: pile seen by nobody
+    each player
+        hand: hand
+
+play
+    shuffle deck
+    deal 4 from deck to every hand
+    each player from p2
+        choose 2 cards from hand "Choose two cards"
+        move cards to secret
+    each player
+        choose card from hand "Play a card"
+        move card to deck
+
+winner highest count(hand)
+"""
+
+
+def test_where_cards_go_is_told_if_the_words_of_the_choice_say_only_that_it_was_made(tmp_path: Path) -> None:
+    file = tmp_path / "secret.cardgame"
+    file.write_text(SECRET, encoding="utf-8")
+    found = session(str(file), 2)
+    said = text([*found.begin(), *say(found, ":auto")])
+    assert "player 2 chooses 2 cards" in said
+    assert "player 2: 2 cards  hand → secret" in said

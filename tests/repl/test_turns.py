@@ -49,6 +49,21 @@ def test_another_deal_begins_with_its_headline_and_older_moves_are_nobodys_last(
     assert Rows(lines, first=0, since=0).seen(6) == [1, 2, 3, 4, 9, 10]  # points, and the headline between
 
 
+def test_who_moved_is_not_named_again_where_what_they_got_goes_on_behind_a_dot() -> None:
+    """`You draw (not possible: …) · You get 6 · discard ace`: the reason has taken the place behind `draw`."""
+    lines: list[Line] = [
+        line(("strong", "player 2"), " draws"),
+        line("  ", ("strong", "player 2"), " gets 2 cards"),
+        line(("strong", "player 2"), " plays draw two"),
+        line("  ", ("strong", "player 3"), " gets 2 cards"),
+        line("  ", ("strong", "player 2"), " gets 1 card"),
+    ]
+    told = [bare(each) for each in merged(Rows(lines, first=0, since=0), "You", 120, Paint(), briefly=1).lines]
+    assert told == [
+        "player 2 draws · gets 2 cards · plays draw two · player 3 gets 2 cards · player 2 gets 1 card",
+    ]
+
+
 def test_of_a_turn_in_one_row_the_end_is_seen_and_no_dots_twice() -> None:
     lines: list[Line] = [
         line(("strong", "player 2"), " takes triplet 1"),
@@ -261,39 +276,6 @@ def test_acts_say_whether_anything_came_of_them() -> None:
     )
 
 
-def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
-    """`You pass (the rules … leave nothing else)` took three rows, and what the others had taken was not seen."""
-    found = session("gauner", 3, seed=2)
-    happened = [row for o in [*found.begin(), *say(found, ":auto 60")] if o.kind == "happened" for row in o.lines]
-    passes = [row for row in happened if any(text.startswith(" pass") or text == "you pass" for _, text in row)]
-    yours = [row for row in happened if bare(row).startswith("You pass")]
-    assert yours
-    assert all(any(style == "idle" for style, _ in row) for row in [*passes, *yours])
-
-
-def test_in_one_row_who_passes_is_not_told_why_before_what_they_did() -> None:
-    """`You … pass (the rules “lay more of yellow than the 5 lying there”, “lay mor…` was a whole turn."""
-    turn: list[Line] = [
-        line(("strong", "player 2"), " takes red from row 3, left"),
-        line(("strong", "player 2"), ("idle", " "), ("idle", "passes"), ("idle", " "), ("dim", f"({'why ' * 20})")),
-        line("  ", "orange", ("dim", "  deck → row 2")),
-    ]
-    (row,) = merged(Rows(turn, 0, 0), "You", 60, Paint(), 1).lines
-    assert bare(row) == "player 2 takes red from row 3, left · passes …"
-
-
-def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
-    """`player 4 has chosen` stayed above `player 2 gets red 8 (you → hand)`, as if it were their doing."""
-    found = session("gaunerbande", 4, seed=1)
-    told = [*found.begin(), *say(found, "1 2 3")]
-    rows = [row for o in told if o.kind == "happened" for row in o.lines]
-    chosen = max(at for at, row in enumerate(rows) if bare(row).endswith("has chosen"))
-    gets = [at for at in range(chosen + 1, len(rows)) if " gets " in bare(rows[at]) or " get " in bare(rows[at])]
-    assert len(gets) == 2
-    assert [digest.move_of(rows, at) for at in gets] == gets
-    assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)
-
-
 def test_who_goes_on_is_named_again_only_behind_what_somebody_else_got() -> None:
     who, team = ("strong", "player 2"), ("strong", "team 2")
     drawn = line(who, " draws", " · ", who, " gets 1 card", " · ", team, " gets red 3")
@@ -339,3 +321,36 @@ def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> 
     recap = Recap(found)
     recap.add([line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2 finds nobody"))])
     assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
+
+
+def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
+    """`You pass (the rules … leave nothing else)` took three rows, and what the others had taken was not seen."""
+    found = session("gauner", 3, seed=2)
+    happened = [row for o in [*found.begin(), *say(found, ":auto 60")] if o.kind == "happened" for row in o.lines]
+    passes = [row for row in happened if any(text.startswith(" pass") or text == "you pass" for _, text in row)]
+    yours = [row for row in happened if bare(row).startswith("You pass")]
+    assert yours
+    assert all(any(style == "idle" for style, _ in row) for row in [*passes, *yours])
+
+
+def test_in_one_row_who_passes_is_not_told_why_before_what_they_did() -> None:
+    """`You … pass (the rules “lay more of yellow than the 5 lying there”, “lay mor…` was a whole turn."""
+    turn: list[Line] = [
+        line(("strong", "player 2"), " takes red from row 3, left"),
+        line(("strong", "player 2"), ("idle", " "), ("idle", "passes"), ("idle", " "), ("dim", f"({'why ' * 20})")),
+        line("  ", "orange", ("dim", "  deck → row 2")),
+    ]
+    (row,) = merged(Rows(turn, 0, 0), "You", 60, Paint(), 1).lines
+    assert bare(row) == "player 2 takes red from row 3, left · passes …"
+
+
+def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
+    """`player 4 has chosen` stayed above `player 2 gets red 8 (you → hand)`, as if it were their doing."""
+    found = session("gaunerbande", 4, seed=1)
+    told = [*found.begin(), *say(found, "1 2 3")]
+    rows = [row for o in told if o.kind == "happened" for row in o.lines]
+    chosen = max(at for at, row in enumerate(rows) if bare(row).endswith("has chosen"))
+    gets = [at for at in range(chosen + 1, len(rows)) if " gets " in bare(rows[at]) or " get " in bare(rows[at])]
+    assert len(gets) == 2
+    assert [digest.move_of(rows, at) for at in gets] == gets
+    assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)
