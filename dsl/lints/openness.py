@@ -72,12 +72,15 @@ def entry(found: Openness, items: t.Type) -> Openness:
 
 
 def all_differ(game: g.Game) -> bool:
-    """Are no two cards alike, so that who knows what is on one knows which it is?"""
+    """Are no two cards alike, so that who knows what is on one knows which it is? A value may stand twice in a list."""
     lines = (line for family in game.families for line in family.lines)
     written = (x for line in lines for x in (line.lines if isinstance(line, s.Included) else (line,)))
     made = [x for x in written if isinstance(x, s.Product | s.Rows)]
     shared = all(game.zone(family.zone).owner == "table" for family in game.families)
-    return shared and len(made) == 1 and isinstance(made[0], s.Product) and made[0].copies == 1
+    match made:
+        case [s.Product(copies=1, values=None)]:
+            return shared
+    return False
 
 
 class Judge:

@@ -106,12 +106,13 @@ def test_of_games_with_open_scores_everything_is_known() -> None:
         assert set(range(len(rules.phases))) == course_of(rules).phases
 
 
-def test_of_cards_that_look_alike_nobody_knows_which_it_is() -> None:
+@pytest.mark.parametrize("cards", ["2 of each suit, value", "one of each suit with 1, 1, 2 to 9"])
+def test_of_cards_that_look_alike_nobody_knows_which_it_is(cards: str) -> None:
     """The other one may lie elsewhere."""
     body = "        choose c from open\n        if c in open\n            score += 7"
     source = FRAME.replace("{body}", body).replace("{phase}", "")
     line = 1 + source[: source.index("score += 7")].count("\n")
-    alike = source.replace("one of each suit, value", "2 of each suit, value")
+    alike = source.replace("one of each suit, value", cards)
     assert line in course_of(game_of(source).rules).lines
     assert line not in course_of(game_of(alike).rules).lines
 
