@@ -106,12 +106,12 @@ class CardMoves:
                 yield replace(told, at=at, line=row, weight=weight)
 
     def _laid_aside(self, chosen: Event | None, giver: frozenset[Owner], given: Sequence[Event]) -> bool:
-        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and of
-        cards that go to the table `player 2 puts 2 cards into the skat`."""
+        """Do cards stay with who has just chosen as many in secret? `player 2 chooses 2 cards` has told it, and where
+        they go to the table `player 2 puts 2 cards into the skat`."""
         if chosen is None or chosen.option is not None or not chosen.values:
             return False
-        counts = [many for pick, many in chosen.values if element(pick.domain) == t.CARD and many is not None]
-        if len(counts) < len(chosen.values) or sum(counts) != sum(len(e.cards) for e in given):
+        counts = [count for pick, count in chosen.values if element(pick.domain) == t.CARD and count is not None]
+        if len(counts) < len(chosen.values) or sum(counts) != sum(len(event.cards) for event in given):
             return False
         whose, takers = {("player", chosen.player)}, {self.owner(e.to) for e in given if e.to is not None}
         if giver == whose and takers == {None}:

@@ -144,22 +144,6 @@ def test_cards_chosen_in_secret_are_not_told_to_be_laid_aside_as_well(players: i
 
 
 @pytest.mark.parametrize(
-    ("asked", "laid", "again"),
-    [("2 cards", "cards", False), ("1 to 2 cards", "cards", True), ("2 cards", "hand", True)],
-)
-def test_how_many_cards_somebody_lays_aside_is_told(tmp_path: Path, asked: str, laid: str, again: bool) -> None:
-    """Nobody heard of it where the sentence of the choice had not told it, or told of others."""
-    file = tmp_path / "laid.cardgame"
-    rules = MAY[: MAY.index("            choose card")] + f'            choose {asked} from hand "Lay cards"\n'
-    file.write_text(f"{rules}            move {laid} to kept\nwinner highest count(kept)\n", encoding="utf-8")
-    found = session(str(file), 3)
-    list(found.begin())
-    say(found, ":auto 1")
-    rows = Story(found.play.state, Viewer(2), Words("en")).tell(found.play.events)
-    assert any("hand → kept" in str(bare(row.line)) for row in rows if row.weight) is again
-
-
-@pytest.mark.parametrize(
     ("language", "told", "again"),
     [("de", "drückt 2 Karten", "Hand → Skat"), ("en", "puts 2 cards into the skat", "hand → skat")],
 )
@@ -206,3 +190,19 @@ def test_where_cards_go_is_told_if_the_words_of_the_choice_say_only_that_it_was_
     said = text([*found.begin(), *say(found, ":auto")])
     assert "player 2 chooses 2 cards" in said
     assert "player 2: 2 cards  hand → secret" in said
+
+
+@pytest.mark.parametrize(
+    ("asked", "laid", "again"),
+    [("2 cards", "cards", False), ("1 to 2 cards", "cards", True), ("2 cards", "hand", True)],
+)
+def test_how_many_cards_somebody_lays_aside_is_told(tmp_path: Path, asked: str, laid: str, again: bool) -> None:
+    """Nobody heard of it where the sentence of the choice had not told it, or told of others."""
+    file = tmp_path / "laid.cardgame"
+    rules = MAY[: MAY.index("            choose card")] + f'            choose {asked} from hand "Lay cards"\n'
+    file.write_text(f"{rules}            move {laid} to kept\nwinner highest count(kept)\n", encoding="utf-8")
+    found = session(str(file), 3)
+    list(found.begin())
+    say(found, ":auto 1")
+    rows = Story(found.play.state, Viewer(2), Words("en")).tell(found.play.events)
+    assert any("hand → kept" in str(bare(row.line)) for row in rows if row.weight) is again

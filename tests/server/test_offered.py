@@ -19,6 +19,7 @@ from server.lexis import line_words
 from tests.server.asking import Asked
 
 SHARE = float(os.environ.get("OFFERED_SHARE") or 0.002)
+NEW = re.compile(r"\b(let|for|chance|choose|may choose|define|phase) $")  # what comes next is a name that is given
 WORDS = {"keyword", "operator", "function", "relation", "fixed", "seat", "zone kind", "sight", "every", "part", "name"}
 
 
@@ -36,7 +37,8 @@ def typed(text: str, chance: Random) -> Iterator[tuple[str, bool]]:
         asked = Asked(text[: found.start(2)])
         for word in line_words(found[0]):
             before = text[: found.start() + word.start]
-            if word.role in WORDS and re.search(rf"\b{word.text}\b", before):
+            known = word.role in WORDS and re.search(rf"\b{word.text}\b", before)
+            if known and not NEW.search(before):
                 labels = offers(asked, before + word.text[0])
                 yield word.text, any(re.split(r"\W", label)[0] == word.text for label in labels)
 
