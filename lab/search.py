@@ -18,6 +18,7 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from math import isqrt
 from random import Random
 from time import perf_counter
@@ -30,6 +31,7 @@ from interpreter.native import to_native
 from interpreter.native.twins import combinations_of
 from interpreter.play.chance import Dice
 from interpreter.play.choice import Decision, Option
+from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.hunches import ACTS, DECLINED, NUMBERS, code_of_picks
 from interpreter.play.picks import Picks
@@ -159,6 +161,12 @@ class _Search:
         self.native: NativeThoughts | None = None
         self.tried = False
 
+    @cached_property
+    def guided(self) -> bool:
+        """Do plays go on by what earlier ones have shown? Where native code never thinks, that would take four times as
+        long as going on by chance. This depends on the position alone: a bot chooses alike without native code."""
+        return not self.chair.remembers()
+
     def think(self, wanted: int) -> int:
         """Thinks up to this often; gives how often it did."""
         pace = self.score.pace
@@ -196,7 +204,7 @@ class _Search:
                 play = to_native(play)
             while (decision := play.decision) is not None and not tree.is_fresh:
                 play.apply(decision.spec.table[self.taken(decision)])
-            judged = self.score.of(play, dice, self.thoughts - 1, self.taken)
+            judged = self.score.of(play, dice, self.thoughts - 1, self.taken if self.guided else None)
         except Fault:
             return  # the rules got stuck in this thought
         if judged is not None:
@@ -275,14 +283,16 @@ class _Score:
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
 
     def of(
-        self, play: State, dice: Dice, thoughts: int, choose: Callable[[Decision], Any]
+        self, play: State, dice: Dice, thoughts: int, choose: Callable[[Decision], Any] | None
     ) -> tuple[list[int], list[int], int] | None:
-        """Who is ahead, with which scores, and what these count; None if that cannot be told."""
+        """Who is ahead, with which scores, and what these count; None if that cannot be told. Without `choose` the dice
+        do."""
         watch, pace = self.ranked, self.pace
         learning = pace.plays < FIRST_PLAYS
         pace.plays += 1
         far = pace.far(thoughts)
-        if not learning and (found := play.rollout(dice.word, far if watch else LONGEST, LONGEST)):
+        by_dice = choose is None and not learning
+        if by_dice and (found := play.rollout(dice.word, far if watch else LONGEST, LONGEST)):
             columns, over = found
             return self.told(columns, AT_END if over else WHEN_CUT)
         before = self.scores(play) if watch else None
@@ -302,7 +312,7 @@ class _Score:
                     if now is not None and (told := self.standing(play)) is not None:
                         return told
                     watch = False
-            play.apply(decision.spec.table[choose(decision)])
+            play.apply(drawn(decision, dice) if choose is None else decision.spec.table[choose(decision)])
         return self.told(play.worth(), AT_END) if play.result is not None else self.standing(play)
 
     def told(self, columns: Sequence[Any], weight: int) -> tuple[list[int], list[int], int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from interpreter.ask.sample import sample
+from interpreter.ask.sample import sample, unseen_by
 from interpreter.native import thoughts_of
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ class Chair:
     The state is in the hands of whoever runs the play. From here one gets at the rules (`program`), at what
     there is to decide, at the view of the seat, and at `sample(rng)`: full states that the seat cannot tell
     from the true one, to think ahead in. `imagined` gives the same from dice, and `thoughts` thinks in native code, if
-    that can be had.
+    that can be had. Where a seat `remembers` what the rules no longer hold, each such state is worked out in Python.
     """
 
-    __slots__ = ("_view", "decision", "imagined", "player", "program", "sample", "thoughts")
+    __slots__ = ("_view", "decision", "imagined", "player", "program", "remembers", "sample", "thoughts")
 
     decision: Decision
     player: int
@@ -45,6 +45,7 @@ class Chair:
     sample: Callable[[Random], State]
     imagined: Callable[[Dice], State]
     thoughts: Callable[[Thoughts], NativeThoughts | None]
+    remembers: Callable[[], bool]
     _view: Callable[[], View]
 
     def __init__(self, state: State, player: int) -> None:
@@ -57,6 +58,7 @@ class Chair:
         self.sample = lambda rng: state.sample(player, rng)
         self.imagined = lambda dice: sample(state.as_python(), player, dice)
         self.thoughts = lambda tree: thoughts_of(state, player, tree)
+        self.remembers = lambda: bool(unseen_by(state.as_python(), player).remembered)
         self._view = lambda: state.view(player)
 
     def __repr__(self) -> str:

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from interpreter import Fault, Game, State
+from interpreter import Fault, Game, State, load
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
 from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, NUMBERS, PLACES, code_of
 from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, root
-from lab.search import _Pace, _Search
+from lab.search import SearchBot, _Pace, _Search
 from tests.effort import cases
 from tests.every_game import game as loaded
 from tests.interpreter.small import game_of, small_game
@@ -65,6 +65,20 @@ def test_random_plays_that_go_further_and_further_are_alike(monkeypatch: pytest.
     assert there.native is not None
     assert pace.far(0) < pace.far(99)
     assert here.tree.tree == there.tree.tree
+
+
+@native_only
+@pytest.mark.parametrize(("name", "players"), [("canasta", 4), ("cribbage", 2)])
+def test_a_bot_chooses_alike_without_native_code(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Canasta native code never thinks, but played on: by dice, where Python went by what plays had shown."""
+    found = []
+    for allowed in ("1", "0"):
+        monkeypatch.setenv("CARDGAME_NATIVE", allowed)
+        state = somewhere(load(name), players, 6)
+        assert state.decision is not None
+        nodes = SearchBot(iterations=200).ranked(state.chair(state.decision.player), Random(1))
+        found.append([(str(node.option), node.visits, node.total) for node in nodes])
+    assert found[0] == found[1]
 
 
 @native_only
