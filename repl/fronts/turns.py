@@ -48,8 +48,8 @@ def _together(rows: Sequence[int], lines: Sequence[Line]) -> list[list[int]]:
 def said_of_mover(row: Line, who: str) -> Line:
     """`finds no red person left`: what the rules said, if it begins with who has moved, without that name."""
     (style, text), *more = _without_indent(row) if bare(row).strip() else (("", ""),)
-    named = style == "said" and not mover(row) and text.startswith(f"{who} ")
-    return ((style, text.removeprefix(f"{who} ")), *more) if named else ()
+    named = style == "said" and not mover(row) and text == who and more
+    return ((style, more[0][1].removeprefix(" ")), *more[1:]) if named else ()
 
 
 def _foldable(turn: Sequence[int], lines: Sequence[Line]) -> list[int]:

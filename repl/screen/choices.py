@@ -216,6 +216,11 @@ class Choices:
                 return f"{words('You')} {_AND.sub(bent, rest.replace(verb, own, 1))}"
         return said
 
+    def said_of(self, said: str) -> str:
+        """The name that it begins with, if it does: of Anna and Anna Lena the longer one."""
+        names = (self.words("You"), *map(self.labels.player, range(len(self.labels.layout.team_of))))
+        return max((name for name in names if said.startswith(f"{name} ")), key=len, default="")
+
     def _is_viewer(self, pick: g.Pick, value: Any) -> bool:
         return value == self.viewer.seat is not None and t.settled(picked_type(pick)) == t.PLAYER
 

@@ -252,7 +252,8 @@ class Story:
             case "says":
                 assert event.text is not None
                 said = self.deck.signed(self.choices.said(event.text, event.values))
-                yield Told(line("  ", ("said", said)), 2, event)
+                who = self.choices.said_of(said)
+                yield Told(line("  ", *(("said", text) for text in (who, said.removeprefix(who)) if text)), 2, event)
             case "out":
                 yield self._befalls(event, "you are out", "is out", 2)
             case "missed":

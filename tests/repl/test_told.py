@@ -195,8 +195,7 @@ def test_cards_that_lie_open_are_shown_once_and_what_each_gets_is_told(tmp_path:
     told = text(say(found, "n 1 m 2"))
     assert "player 2 shows" not in told
     told = text(say(found, "1"))
-    assert " · get " in told
-    assert " · player 2 gets" in told
+    assert "\n  You get 10 (won)\n  player 2 gets 3 (won)\n" in told  # no consequence of what the last one did
 
 
 HIDDEN_ACT = """\

@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
+import pytest
+
 from repl.fronts import digest
 from repl.fronts.digest import Rows
 from repl.fronts.recap import Recap
 from repl.fronts.scroll import Scroll
 from repl.fronts.turns import OWN_ROWS, merged
+from repl.screen.story import Story
 from repl.screen.text import Line, Paint, bare, line, of_the_course
 from tests.repl.panes import rows
 from tests.repl.sessions import say, session
@@ -288,7 +291,7 @@ def test_who_goes_on_is_named_again_only_behind_what_somebody_else_got() -> None
 
 def test_what_the_rules_said_of_a_move_stands_behind_it() -> None:
     """That an arrest had failed was folded away: `player 2 plays blue …`."""
-    finds: Line = line("  ", ("said", "player 2 finds no blue person left"))
+    finds: Line = line("  ", ("said", "player 2"), ("said", " finds no blue person left"))
     plays: Line = line(("strong", "player 2"), " plays blue")
     found = merged(Rows([plays, finds], 0, 0), "You", 80, Paint(), 1)
     assert [bare(row) for row in found.lines] == ["player 2 plays blue · finds no blue person left"]
@@ -297,6 +300,23 @@ def test_what_the_rules_said_of_a_move_stands_behind_it() -> None:
     assert bare(found.lines[0]) == "player 2 plays blue · finds no blue person left … · does thing 3 …"
     of_a_list: list[Line] = [plays, finds, line("  ", ("said", "player 3 has most"))]
     assert merged(Rows(of_a_list, 0, 0), "You", 80, Paint(), 1).lines == of_a_list
+
+
+def test_a_name_that_begins_with_another_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of `Anna Lena misses a turn` below a move of Anna there stood `Anna plays · Lena misses a turn`."""
+    found = session("commissario", 3)
+    for seat, name in enumerate(("Anna", "Anna Lena", "Ben")):
+        monkeypatch.setitem(found.labels.names, seat, name)
+    choices = Story(found.play.state, found.viewer, found.words).choices
+    assert [choices.said_of(f"{who} finds nobody") for who in ("Anna", "Anna Lena", "Annabel")] == [
+        "Anna",
+        "Anna Lena",
+        "",
+    ]
+    misses: Line = line("  ", ("said", "Anna Lena"), ("said", " finds nobody"))
+    rows_of_anna: list[Line] = [line(("strong", "Anna"), " plays blue"), misses]
+    told = [bare(row) for row in merged(Rows(rows_of_anna, 0, 0), "You", 80, Paint(), 1).lines]
+    assert not any("· finds nobody" in row for row in told)
 
 
 def test_what_the_others_did_before_another_round_is_read_if_it_has_no_room() -> None:
@@ -319,7 +339,9 @@ def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> 
     """In a small window: `player 2 plays yellow`, and not that nobody was found."""
     found = session("commissario", 2)
     recap = Recap(found)
-    recap.add([line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2 finds nobody"))])
+    recap.add(
+        [line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2"), ("said", " finds nobody"))]
+    )
     assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
 
 
