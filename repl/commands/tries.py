@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from interpreter.compile.program import Program
 
 TRIES = 200
+MOST_LINES = 20_000  # of the rules from one choice of a try to the next: as many take half a second
+MOST_FAILED = 3  # tries that came to no end, before no more are made
 MOST_AHEAD = 200  # choices of one try
 MOST_WORK = 600_000  # of all tries on the way to the end of a deal, as the engine counts it: about half a second
 A_CHOICE = 10  # what a choice is besides
@@ -69,11 +71,14 @@ class Tries:
         # What follows in the next deal, such as blinds, is no consequence of a move in this one.
         self._stops = self.scored is not None and self.scored.deals
         self.every: list[Try] = []
+        failed = 0
         for _ in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
             try:
                 self._begin(play, option)
             except (Fault, ValueError):
-                continue
+                failed += 1
+            if failed == MOST_FAILED:
+                break
 
     def _begin(self, play: State, option: Option) -> None:
         state = play.sample(self.seat, self.rng)
@@ -95,10 +100,13 @@ class Tries:
 
         A play that stands there has no decision and is not over: nothing can be done with it but look at it.
         """
-        reached = False
+        reached, lines = False, 0
 
         def stop(block: int) -> bool:
-            nonlocal reached
+            nonlocal reached, lines
+            lines += 1
+            if lines > MOST_LINES:
+                raise ValueError("this try takes too long")
             reached |= block in self._ends
             return stops and block in self._ends
 
@@ -137,12 +145,15 @@ class Tries:
         if self.scored is None or any(one.ended and one.goes_on for one in self.every):
             return []
         found: list[int] = []
-        work = not_ended = 0
+        work = not_ended = failed = 0
         for one in self.every:
             if one.goes_on:
                 try:
                     work += self._go_on(one, stops=True)
                 except (Fault, ValueError):
+                    failed += 1
+                    if failed == MOST_FAILED:
+                        return []
                     continue
             if one.goes_on:
                 not_ended += 1
