@@ -280,9 +280,15 @@ def no_library(source: Source, span: Span, name: str, near: str | None, decks: l
     return error("CG213", source, span, name=name, near=near, decks=listed).says(
         "no library has a deck or file `{name}`",
         "not found",
-        help="write `{near}`" if near else others if decks else "a deck is used below `cards`: `use french_52`",
+        help="write `{near}`" if near else others if decks else _WHERE_LIBRARIES_LIE,
         edits=_instead(span, name, near),
     )
+
+
+_WHERE_LIBRARIES_LIE = (
+    "a deck is used below `cards`: `use french_52`; "
+    "a library of your own is the file `library/{name}.cardgame` beside the game"
+)
 
 
 def _several(name: str, decks: list[str]) -> str:
