@@ -287,7 +287,7 @@ def no_library(source: Source, span: Span, name: str, near: str | None, decks: l
 
 _WHERE_LIBRARIES_LIE = (
     "a deck is used below `cards`: `use french_52`; "
-    "a library of your own is the file `library/{name}.cardgame` beside the game"
+    "a library of your own is the file “library/{name}.cardgame” beside the game"
 )
 
 

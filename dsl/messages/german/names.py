@@ -13,7 +13,7 @@ NAMES = {
     "an option stays as it was agreed; give the variable another name, and let it begin with the option if that is meant: `my_{name} = {name}`": "eine Option bleibt, wie sie vereinbart wurde; gib der Variablen einen anderen Namen und lass sie mit der Option beginnen, wenn das gemeint ist: `my_{name} = {name}`",
     "there are no phases to run; `run play` runs the whole game": "es gibt keine Phasen; `run play` spielt die ganze Partie",
     "a test runs a phase or `play`; the phases are {listed}": "ein Test spielt eine Phase oder `play`; die Phasen sind {listed}",
-    "a deck is used below `cards`: `use french_52`; a library of your own is the file `library/{name}.cardgame` beside the game": "ein Kartensatz wird unter `cards` genommen: `use french_52`; eine eigene Bibliothek ist die Datei `library/{name}.cardgame` neben dem Spiel",
+    "a deck is used below `cards`: `use french_52`; a library of your own is the file “library/{name}.cardgame” beside the game": "ein Kartensatz wird unter `cards` genommen: `use french_52`; eine eigene Bibliothek ist die Datei „library/{name}.cardgame“ neben dem Spiel",
     "say who acts: `run {name} by {seat}`": "sage, wer handelt: `run {name} by {seat}`",
     "nobody acts before the play begins: name a seat, as in `p1`, or write `nobody` until somebody is": (
         "vor dem Spiel handelt niemand: nenne einen Platz, wie `p1`, oder schreibe `nobody`, bis es jemand ist"
