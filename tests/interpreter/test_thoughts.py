@@ -268,7 +268,7 @@ def test_codes_tell_answers_apart() -> None:
 
 def test_a_chair_gives_its_seat_nothing_else_to_think_with() -> None:
     assert {name for name in Chair.__slots__ if not name.startswith("_")} == {
-        *("decision", "imagined", "player", "program", "sample", "thoughts"),
+        *("decision", "imagined", "player", "program", "remembers", "sample", "thoughts"),
     }
 
 
