@@ -1,9 +1,9 @@
 """A bot that plays any game sensibly: Monte Carlo tree search over what a player may know.
 
 Each thought takes a position that the player cannot tell from the true one (`Chair.imagined`), walks down one
-tree that all these positions share (`interpreter.play.thoughts`), adds a node, and plays on at random. Thoughts
-are thought in native code, many in one call, once there were enough of them to make it worth while; each
-comes out the same in Python.
+tree that all these positions share (`interpreter.play.thoughts`), adds a node, and plays on by what earlier plays have
+shown (`interpreter.play.hunches`). Thoughts are thought in native code, many in one call, once there were enough of
+them to make it worth while; each comes out the same in Python.
 
 Long games are not played to their end every time. If the scores seldom move (points are counted
 when a round is over), a random play stops when they have moved: what happens in later rounds is

@@ -95,7 +95,7 @@ class _Reading:
         self.phase = game.play
         self.at_once = False
         self.secret_lines: set[tuple[int, int]] = set()  # with their phases
-        self.laid_open: dict[tuple[int, int], Openness] = {}  # names of cards that everybody has just seen go somewhere
+        self.laid_open: set[tuple[int, int]] = set()  # names of cards that everybody has just seen go somewhere
         self.order_is_known = True
         self.changing = {(n, x.target.id) for n, x in self._statements() if isinstance(x, g.Change)}
 
@@ -136,7 +136,7 @@ class _Reading:
 
     def _of(self, e: g.Expr) -> Openness:
         names = self.names.get(self.phase, {})
-        here = {local: found for (phase, local), found in self.laid_open.items() if phase == self.phase}
+        here = {local: FACES for phase, local in self.laid_open if phase == self.phase}
         return self.judge.of(e, {**names, **here} if here else names)
 
     def _known(self, *asked: g.Expr | None) -> bool:
@@ -144,7 +144,7 @@ class _Reading:
 
     def _given(self, phase: int, local: int, found: Openness) -> None:
         """A name gets a value, perhaps not for the first time."""
-        self.laid_open.pop((phase, local), None)
+        self.laid_open.discard((phase, local))
         names = self.names.setdefault(phase, {})
         now = joined(names.get(local, found), found)
         self.changed |= names.get(local) is not now
@@ -159,13 +159,13 @@ class _Reading:
         self.reached[phase] = now
 
     def _block(self, block: g.Block, secret: bool) -> None:
-        before = dict(self.laid_open)
+        before = set(self.laid_open)
         for x in block:
             if secret:
                 self.secret_lines.add((self.phase, self._line(self.phase, x)))
             self._statement(x, secret)
         # Another branch may not have come to what was laid open here.
-        self.laid_open = {name: found for name, found in before.items() if name in self.laid_open}
+        self.laid_open &= before
 
     def _inside(self, x: g.Statement, secret: bool) -> None:
         for block in inner_blocks(x):
@@ -249,7 +249,7 @@ class _Reading:
                 seen = self.game.zone(str(zone)).sight == "everybody" and self._place_is_known(x.to)
                 comes = zone not in self.effects.zones_of(x.what, Routine("phase", self.phase))
                 if seen and comes and (self.phase, local) not in self.changing:
-                    self.laid_open[self.phase, local] = FACES
+                    self.laid_open.add((self.phase, local))
 
     # ───────────── choices
 

@@ -93,7 +93,8 @@ class Hunches:
         if place == len(options):
             return DECLINED
         if kind == NUMBERS:
-            return options[place]  # type: ignore[no-any-return]
+            code: int = options[place]
+            return code
         if kind == PICKS:
             return code_of_picks(options[place])
         return code_of(options[place])
