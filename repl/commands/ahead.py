@@ -348,6 +348,8 @@ class Ahead:
         ]
 
     def _about(self, what: str, values: list[int]) -> str:
+        if len({*values}) == 1:  # which is not certain because of that
+            return self.words("in each try", what=what, change=self._average(values))
         return self.words("average of", what=what, change=self._average(values), doubt=self._doubt(values))
 
     def _doubt(self, values: list[int]) -> str:

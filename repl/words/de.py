@@ -100,6 +100,7 @@ DE = {
     "team takes the trick": "dein Team nimmt den Stich ({place})",
     "cards on average": "im Mittel {count} ± {doubt} Karten",
     "average of": "{what}: im Mittel {change} ± {doubt}",
+    "in each try": "{what}: {change} in jedem dieser Versuche",
     "with the move": " mit dem Zug",
     "in tries until choice": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "in tries until deal": "in {count} Versuchen, bis {deal} zu Ende ist, alle nach Zufall:",

@@ -100,6 +100,7 @@ EN = {
     "team takes the trick": "your team takes the trick ({place})",
     "cards on average": "{count} ± {doubt} cards on average",
     "average of": "{what}: {change} ± {doubt} on average",
+    "in each try": "{what}: {change} in each of these tries",
     "with the move": " with the move",
     "in tries until choice": "in {count} tries, until you choose again, the others playing at random:",
     "in tries until deal": "in {count} tries, to the end of {deal}, everybody playing at random:",

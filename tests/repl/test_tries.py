@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from repl.commands.ahead import Ahead
 from repl.commands.tries import MOST_FAILED, Tries
+from repl.words import Words
 from tests.repl.sessions import say, session, text
 
 ENDLESS = """game Endless
@@ -59,3 +61,11 @@ def test_tries_that_come_to_no_end_are_few(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(Tries, "_begin", counted)
     assert "What would follow cannot be told." in text(say(found, ":what-if 1)"))
     assert tries == MOST_FAILED
+
+
+def test_what_all_tries_agree_in_is_not_told_as_sure() -> None:
+    """Nine tries said `± 0.0`."""
+    ahead = object.__new__(Ahead)
+    ahead.words = Words("en")
+    assert ahead._about("score (you)", [16] * 9) == "score (you): +16.0 in each of these tries"
+    assert ahead._about("score (you)", [15, 17, 16]).endswith("on average")
