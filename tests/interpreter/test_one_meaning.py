@@ -121,6 +121,13 @@ RULES = {
             else
                 score = 1
     """,
+    "what nobody asks where the part before it left nothing": """
+        player p1
+            choose card from hand
+                must "a": card.value > 8 and leader.score > 3
+            else
+                score = 1
+    """,
     "a rule where nothing can be chosen": """
         player p1
             may choose card from open
