@@ -73,6 +73,14 @@ MOVES = {
             move card to p2.hand
         move every card to deck
     """,
+    "one of the cards that everybody saw in a hand, where not everybody sees it": """
+        reveal p1.hand
+        player p1
+            choose card from hand
+            move card to p2.hand
+            choose other from hand
+            move other to p1.won
+    """,
     "all cards to a pile, which is shuffled later": """
         if flag
             move every card to deck
