@@ -81,6 +81,13 @@ MOVES = {
             choose other from hand
             move other to p1.won
     """,
+    "cards that somebody has looked at, drawn and dealt": """
+        player p3
+            peek first(deck, 6)
+        move 1 from deck to p1.hand
+        deal 1 from deck to every hand
+        move 2 from deck to p2.won
+    """,
     "all cards to a pile, which is shuffled later": """
         if flag
             move every card to deck
