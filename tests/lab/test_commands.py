@@ -210,6 +210,8 @@ def test_compare_two_bots_as_json(folder: Path) -> None:
         (("pick.cardgame",), 2, "nothing to compare"),
         (("pick.cardgame", "--bot-a", "random"), 2, "both --bot-a and --bot-b"),
         (("pick.cardgame", "stuck.cardgame", "--bot-a", "random", "--bot-b", "random"), 2, "in one game"),
+        (("pick.cardgame", "--bot", "easy", "--bot-a", "random", "--bot-b", "random"), 2, "--bot says who plays two"),
+        (("pick.cardgame", "--bot", "easy", "--ladder"), 2, "--ladder has its own bots"),
         (("pick.cardgame", "broken.cardgame"), 1, "rwo"),
         (("pick.cardgame", "pock.cardgame"), 3, "pock"),
     ],
