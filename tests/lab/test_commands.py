@@ -94,6 +94,7 @@ def test_a_figure_is_told_in_the_unit_in_which_it_was_asked_for(folder: Path) ->
         (("pock.cardgame",), 3, "did you mean 'pick.cardgame'"),
         (("broken.cardgame",), 1, "rwo"),
         ((".",), 3, "folder"),
+        (("pick.cardgame", "--rows", "choices"), 2, "give --format csv or parquet too"),
     ],
 )
 def test_simulate_says_what_is_wrong(folder: Path, args: tuple[str, ...], code: int, words: str) -> None:
