@@ -51,7 +51,7 @@ def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
     table = found.table()
     in_short = [bare(row) for _, row in table.short]
     assert sum("  hand: 6" in row for row in in_short) == 3  # what they hold is counted before prisoners are cut off
-    assert sum("bonus so far" in row for row in in_short) == 1  # the viewer's: of the others it follows from what lies there
+    assert sum("bonus so far" in row for row in in_short) == 1  # of the others it follows from what lies there
     assert not any(row.endswith("…") and "hand: 6…" not in row for row in in_short)  # something is known of some
     pane = Folded(Paint())
     pane.show(table)
