@@ -49,7 +49,7 @@ def _takes_by(ctx: Context, e: s.Call, scope: Scope) -> bool:
     if not isinstance(by, s.By):
         return False
     items, key = (scope.unit.source.excerpt(part.span) for part in (by.items, by.key))
-    listed = items if items.isidentifier() else f"({items})"
+    listed = items if items.replace(".", "").isidentifier() else f"({items})"
     better = f"{e.name.name}({listed}.{key})"
     if not key.isidentifier():
         of_one = re.sub(r"\bit\b", "x", key)
@@ -227,6 +227,8 @@ def _plain(name: str, operations: tuple[str, ...]) -> Typer:
 
     @_arity(least, max(known), last.wanted)
     def typed(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+        if last.given[0].startswith("list") and _takes_by(ctx, e, scope):
+            return ctx.broken(e.span)
         op = known.get(len(e.args), operations[-1])
         given = dict(zip(OPERATIONS[op].given, e.args, strict=False))
         where, items = f"`{name}`", None

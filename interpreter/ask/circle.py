@@ -17,7 +17,7 @@ from dsl.sentence import say
 from interpreter.ask.events import cards_in
 from interpreter.play import limits
 from interpreter.play.choice import Option
-from interpreter.play.fault import Fault
+from interpreter.play.fault import Fault, line_of
 from interpreter.play.past import restarted
 
 if TYPE_CHECKING:
@@ -41,23 +41,26 @@ def circle(state: State) -> RuleFailure | None:
 def told(turns: Collection[Turn]) -> RuleFailure:
     """Who goes round and what they can do, in the order of the lines. Which cards they have is not told."""
     seats: dict[tuple[str, int, str], set[int]] = {}
+    lines: dict[tuple[str, int], str] = {}
     for player, option in turns:
         source = option.program.phase_source(option.spec.phase)
         answer = "" if option.passes or cards_in(option) else str(option)
-        seats.setdefault((source.name, source.line(option.spec.statement.span.start), answer), set()).add(player)
+        place = source.name, source.line(option.spec.statement.span.start)
+        seats.setdefault((*place, answer), set()).add(player)
+        lines[place] = line_of(option.program.rules.source, source, place[1])
     pass_only = all(option.passes for _, option in turns)
     template = "{players} can only pass, again and again"
     if not pass_only:
         template = "{players} can only choose one thing, again and again"
     title = say(template, players=_players(set().union(*seats.values())))
     notes = []
-    for (_, line, answer), these in sorted(seats.items())[:MOST_TOLD]:
+    for (file, line, answer), these in sorted(seats.items())[:MOST_TOLD]:
         template = "line {line}: {players} can only pass"
         if answer:
             template = "line {line}: {players} can only choose {answer}"
         elif not pass_only:
             template = "line {line}: no choice for {players}"
-        notes.append(say(template, line=line, players=_players(these), answer=answer))
+        notes.append(say(template, line=lines[file, line], players=_players(these), answer=answer))
     return RuleFailure("CG809", title, limits.GOES_ROUND, tuple(notes))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, overload
 
 from dsl import game as g
+from interpreter.play.fault import line_of
 from interpreter.play.picks import Kept, Picks
 
 if TYPE_CHECKING:
@@ -245,6 +246,11 @@ class Decision:
     def line(self) -> int:
         """The line of the rules that asks."""
         return self.spec.table.program.phase_source(self.spec.phase).line(self.spec.statement.span.start)
+
+    def told_line(self, line: int) -> str:
+        """A line of the rules that ask, with the library if they are of one: `14 of library/betting.cardgame`."""
+        program = self.spec.table.program
+        return line_of(program.rules.source, program.phase_source(self.spec.phase), line)
 
     def __repr__(self) -> str:
         return f"<player {self.player + 1}: {self.prompt} ({self.count:,} option{'s'[: self.count != 1]})>"

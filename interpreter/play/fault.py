@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
+from dsl import game as g
 from dsl.diagnostic import Diagnostic, Label
 from dsl.game.failure import RuleFailure
 from dsl.sentence import say
@@ -88,17 +89,30 @@ def dead_end(error: Exception) -> RuleFailure | None:
             return None
 
 
-def led_here(way: list[tuple[Source, Span]], source: Source, span: Span) -> tuple[tuple[Label, ...], tuple[str, ...]]:
-    """The line of a phase that asked for what failed in a definition: a label, or a note if it is in another file."""
-    if len(way) < 2 or way[0][1] == NOWHERE:
+def line_of(own: Source, source: Source, line: int) -> str:
+    """A line as it is told beside those of a game's own file: `14`, or `14 of library/betting.cardgame`."""
+    return str(line) if source is own else say("{line} of {file}", line=line, file=source.name)
+
+
+def led_here(
+    game: g.Game, way: list[tuple[Source, Span]], source: Source, span: Span
+) -> tuple[tuple[Label, ...], tuple[str, ...]]:
+    """The line of a phase that asked for what failed in a definition or in another phase, the last of them: a label, or
+    a note if it is in another file."""
+    asked = [at for at in way[:-1] if at[1] != NOWHERE and not _in_definition(game, *at)]
+    if not asked:
         return (), ()
-    caller, (start, end) = way[0]
+    caller, (start, end) = asked[-1]
     end = min(end, (caller.text + "\n").index("\n", start))  # without the block below
     if caller is not source:
         return (), (say("it was asked for in line {line} of {file}", line=caller.line(start), file=caller.name),)
     if caller.line(start) == source.line(span.start):
         return (), ()
     return (Label(Span(start, end), "asked for here"),), ()
+
+
+def _in_definition(game: g.Game, source: Source, span: Span) -> bool:
+    return any(define.source is source and define.span == span for define in game.defines)
 
 
 class RulesMayFail:

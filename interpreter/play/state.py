@@ -155,7 +155,7 @@ class State(Position):
         if span == NOWHERE:
             span = self.program.rules.file.head.span
         label = "here, in the course of a play"
-        also, notes = led_here(way, source, span)
+        also, notes = led_here(self.program.rules, way, source, span)
         notes = (*dead.notes, *notes)
         diagnostic = Diagnostic(dead.code, "error", dead.title, source, span, label, also, notes, dead.help)
         self.decision = None

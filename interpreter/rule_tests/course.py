@@ -36,7 +36,7 @@ class Forced:
 
     @property
     def told(self) -> Sentence:
-        seat, line = f"p{self.decision.player + 1}", self.decision.line
+        seat, line = f"p{self.decision.player + 1}", self.decision.told_line(self.decision.line)
         template = "{seat} had one option, {option} (line {line}), and it was taken"
         return say(template, seat=seat, option=str(self.option), line=line)
 

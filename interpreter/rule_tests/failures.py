@@ -65,7 +65,8 @@ def other_decides(source: Source, span: Span, player: int, other: int, prompt: s
 
 def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decision: Decision) -> Diagnostic:
     notes = tuple(
-        say("{reason} (line {line})" if r.line else "{reason}", reason=r.reason, line=r.line) for r in refusals
+        say("{reason} (line {line})" if r.line else "{reason}", reason=r.reason, line=decision.told_line(r.line))
+        for r in refusals
     )
     if not refusals:
         notes = (say("possible are: {some}", some=_some(decision.options)),)

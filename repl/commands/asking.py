@@ -16,7 +16,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands.reasons import OWN_WORDS, amount_asked, chosen_from, prompt_due, reason
 from repl.commands.registry import Misused, command, meant
-from repl.commands.rulebook import excerpt, last_below, source_of, writes_rules
+from repl.commands.rulebook import excerpt, last_below, source_of, told_line, writes_rules
 from repl.input.elsewhere import act_elsewhere
 from repl.input.moves import Moves
 from repl.input.problem import Problem
@@ -135,7 +135,7 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
 
 
 def _rule(session: Session, refusal: Refusal) -> str:
-    return session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split()))
+    return session.words("by the rule", line=told_line(session, refusal.line), rule=" ".join(refusal.condition.split()))
 
 
 def _in_order(session: Session, names: Sequence[str]) -> str:
@@ -185,7 +185,7 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
             reasons.setdefault(reason(session, problem.refusals[0]), []).append(decision.spec.table[(card,)])
     some = {said: [o for o in options if said in not_now or not _of_nothing(o)] for said, options in reasons.items()}
     reasons = {said: options for said, options in some.items() if options} or reasons
-    asked = session.words("asked by", prompt=decision.prompt, line=decision.line)
+    asked = session.words("asked by", prompt=decision.prompt, line=told_line(session, decision.line))
     rows = wrapped(asked if writes_rules(session) else capital(decision.prompt), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
     for said, options in reasons.items():

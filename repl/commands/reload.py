@@ -12,6 +12,7 @@ from interpreter.text.record import BadRecord
 from repl.commands.pin import CannotPin, pinned, with_test
 from repl.commands.reasons import reason
 from repl.commands.registry import Misused, command
+from repl.commands.rulebook import told_line
 from repl.commands.saving import played_again
 from repl.input.listing import Listing
 from repl.input.moves import Moves
@@ -111,10 +112,11 @@ def _difference(session: Session, words: str) -> Iterator[Output]:
     found = moves.read(words.replace(" + ", " "))
     if isinstance(found, Problem):
         for refusal in found.refusals:
-            yield session.note("by the rule", line=refusal.line, rule=reason(session, refusal))
+            yield session.note("by the rule", line=told_line(session, refusal.line), rule=reason(session, refusal))
         if found.kind == "amount":
             least, most = moves.listing.amounts
-            yield session.note("other amount", line=decision.line, count=found.amount, least=least, most=most)
+            line = told_line(session, decision.line)
+            yield session.note("other amount", line=line, count=found.amount, least=least, most=most)
 
 
 def again_in(session: Session, language: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dsl import game as g
-from dsl.sentence import capital
+from dsl.sentence import capital, into
 from dsl.source import NOWHERE, Source
 from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN, Labels
@@ -32,6 +32,12 @@ def source_of(session: Session) -> Source:
     state = session.play.state
     phase = state.decision.spec.phase if state.decision is not None else state.program.rules.play
     return state.program.phase_source(phase)
+
+
+def told_line(session: Session, line: int) -> str:
+    """A line of the rules that ask, with their file if that is a library."""
+    decision = session.play.state.decision
+    return str(line) if decision is None else into(session.words.language, decision.told_line(line))
 
 
 def excerpt(session: Session, source: Source, first: int, last: int, here: int = 0) -> list[Line]:

@@ -150,7 +150,8 @@ class Moves:
         number, listed = int(words[0]), text.rstrip().endswith(")")
         if not listing.by_number:
             return self._sum_alone(words[0]) if not listing.cards_called(words[0]) else None
-        hits = [at for at, each in enumerate(listing.numbers) if each == number]
+        signed = text.lstrip().startswith("+")  # `+3` is what a card counts, and no place in a list
+        hits = [at for at, each in enumerate(listing.numbers) if each == number and not signed]
         called = [] if listed else listing.called(words[0])
         if hits and called and hits[0] not in called:  # `2) Pass` where `Bid: 2` is possible too
             names = (f"{number}) {listing.options[hits[0]]}", *(str(listing.options[at]) for at in called))
@@ -168,6 +169,8 @@ class Moves:
         if named := listing.named_with(words[0]):  # `2` where triplets 1 and 4 are left
             found = found or self._wished(named, text)
         in_full = tuple(str(listing.options[at]) for at in parts[:MOST_NAMED])
+        if signed and not in_full:
+            return found or Problem("unknown", text.strip())
         return found or Problem("number", text, in_full, amount=len(listing.options))
 
     def _sum_alone(self, number: str) -> Problem | None:

@@ -152,7 +152,9 @@ class Story:
                     found += [replace(told, at=at) for told in self._without_cards(dealt, event)]
                 self._heading, self._paid, self._done, chosen = None, None, False, event
                 self._at_once = bool(event.line) and each.option is not None and each.option.spec.per_seat
-            elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
+            elif chosen is not None and (
+                says_the_choice(self.deck, chosen, event) or self._leaves_by_choice(chosen, event)
+            ):
                 continue
             if event.kind == "missed" and said_of(heard, at, event.player):
                 continue

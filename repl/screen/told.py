@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import Any
 
 from dsl import game as g
+from dsl.game.trees import element
 from dsl.game.walk import below, spoken, statements
 from dsl.lints.whereabouts import course_of
 from dsl.lints.words import OUT
@@ -17,6 +18,9 @@ from interpreter.ask.events import Event, holding
 from interpreter.ask.rounds import phase_of_rounds
 from interpreter.compile.layout import Layout
 from interpreter.compile.program import Program
+from interpreter.play.choice import Option
+from interpreter.text.options import split_acts
+from repl.screen.cards import Deck
 from repl.screen.text import Line, flow, of_the_course, width, with_minus
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
@@ -195,11 +199,28 @@ def choice_before(heard: Heard, start: int) -> int:
     return 0
 
 
-def says_the_choice(chosen: Event, event: Event) -> bool:
-    """`bid = number`, where the number was just told as what somebody chose."""
-    if event.kind != "changed" or chosen.option is None or event.account is None:
+def says_the_choice(deck: Deck, chosen: Event, event: Event) -> bool:
+    """`bid = number`, `stake = prisoner.value`: was the number just told as what somebody chose, or in its name?"""
+    if event.kind != "changed" or chosen.option is None or event.account is None or event.cell is None:
         return False
-    return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
+    if event.account.operator != "=" or event.account.text:
+        return False
+    return chosen.option.raw == event.value or event.value in _numbers_named(deck, chosen.option, event.cell)
+
+
+def _numbers_named(deck: Deck, option: Option, cell: int) -> Iterator[int | None]:
+    """The values of chosen cards, as their names have them, that a choice gives the variable of a cell."""
+    _, picks, values = split_acts(option.spec, option.raw) if not option.passes else (None, (), ())
+    cards = {p.local: x for p, x in zip(picks, values, strict=True) if element(p.domain) == t.CARD and p.least is None}
+    for x in statements((option.spec.statement,)) if cards else ():
+        match x:
+            case g.Assign(target=target, value=g.Apply(op="attr", args=(g.Local(id=local),), info=attribute)):
+                card = cards.get(local, -1)
+                area = deck.layout.variables.get(str(target.info))
+                if card >= 0 and area is not None and area.base <= cell < area.end:
+                    value = deck.layout.attributes[str(attribute)][card]
+                    if str(value) in deck.text(card).split():
+                        yield value
 
 
 def leaves_by_choice(game: g.Game, words: Mapping[str, str], chosen: Event, event: Event) -> bool:

@@ -49,7 +49,8 @@ HELP_DE = {
     ":quit": "beenden; die Partie ist aufgehoben",
     ":why": "was einen Zug verbietet; wer an den Regeln schreibt, sieht ihre Zeilen",
     ":rules": "was gerade gilt, oder eine Phase, in Sätzen",
-    ":hint": "was der beste Bot täte, säße er auf deinem Platz",
+    ":hint": "was der beste Bot täte, säße er auf deinem Platz; 100 von 100 wäre ein sicherer und hoher Sieg,"
+    " 0 eine ebensolche Niederlage",
     ":what-if": "was aus einem Zug folgt, soweit du es wissen kannst",
     ":history": "die letzten Züge, mit ihren Nummern",
     ":undo": "Züge zurücknehmen: den eigenen letzten, oder die letzten N",

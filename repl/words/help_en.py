@@ -48,7 +48,8 @@ HELP_EN = {
     ":quit": "leave; the play is kept",
     ":why": "why a move is not allowed; while you work on the rules, with their lines",
     ":rules": "what counts now, or a phase by its name, in sentences",
-    ":hint": "what the best bot would do, if it sat in your seat",
+    ":hint": "what the best bot would do, if it sat in your seat; 100 of 100 would be a sure win by far,"
+    " 0 as sure a defeat",
     ":what-if": "what a move would lead to, as far as you can know",
     ":history": "the last moves, with their numbers",
     ":undo": "take back your last choice, or the last N",

@@ -73,6 +73,21 @@ MOVES = {
             move card to p2.hand
         move every card to deck
     """,
+    "one of the cards that everybody saw in a hand, where not everybody sees it": """
+        reveal p1.hand
+        player p1
+            choose card from hand
+            move card to p2.hand
+            choose other from hand
+            move other to p1.won
+    """,
+    "cards that somebody has looked at, drawn and dealt": """
+        player p3
+            peek first(deck, 6)
+        move 1 from deck to p1.hand
+        deal 1 from deck to every hand
+        move 2 from deck to p2.won
+    """,
     "all cards to a pile, which is shuffled later": """
         if flag
             move every card to deck
@@ -118,6 +133,13 @@ RULES = {
         player p1
             choose card from hand
                 must "a": leader is not nobody and (leader.score > 3 implies card.value > 2)
+            else
+                score = 1
+    """,
+    "what nobody asks where the part before it left nothing": """
+        player p1
+            choose card from hand
+                must "a": card.value > 8 and leader.score > 3
             else
                 score = 1
     """,

@@ -243,6 +243,21 @@ def test_who_staked_nothing_is_told_from_who_was_not_asked_yet() -> None:
     assert "stake 0" not in found.table().text
 
 
+@pytest.mark.parametrize(("language", "label"), [("en", "bonus so far"), ("de", "Bonus bisher")])
+def test_who_would_get_a_bonus_card_now_is_on_the_table(language: str, label: str) -> None:
+    """Prisoners had to be counted colour by colour to see it."""
+    found = session("commissario", 3, (0,), seed=1, language=language)
+    list(found.begin())
+    assert label not in found.table().text
+    say(found, ":auto 20")
+    state = found.play.state
+    best = [x for x in map(str.strip, found.table().text.replace("\n", " · ").split(" · ")) if x.startswith(label)]
+    assert len(best) > 0
+    colours = {card.split()[0] for each in best for card in each.split("   ")[0].partition(": ")[2].split(", ")}
+    assert state.result is None
+    assert len(colours) == sum(each.count(", ") + 1 for each in best)  # each card stands at one player
+
+
 def test_what_is_counted_down_is_told_from_the_beginning() -> None:
     found = session("hanabi", 4)
     list(found.begin())

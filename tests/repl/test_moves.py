@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -273,14 +272,6 @@ def test_a_line_that_is_far_too_long_is_answered_shortly() -> None:
     found = session("gracias", 3)
     list(found.begin())
     assert len(last(say(found, "x" * 1500), "refused").lines) < 5
-
-
-def test_a_value_that_stays_as_it_was_is_not_told() -> None:
-    found = session("commissario", 4, (), seed=5)
-    told = "\n".join(o.text for o in found.begin())
-    stakes = [row.partition("stake: ")[2] for row in told.splitlines() if "player 1" in row and "stake: " in row]
-    assert len(stakes) > 3
-    assert all(one != other for one, other in pairwise(stakes))
 
 
 def test_cards_of_one_colour_are_typed_as_the_table_writes_them() -> None:

@@ -127,6 +127,20 @@ def test_a_number_beyond_the_list_plays_nothing_and_names_the_card() -> None:
     assert found.moves() is here
 
 
+def test_what_a_card_counts_is_no_number_of_the_list() -> None:
+    """`+3` was understood as the third option and passed, where whoever typed it meant a stake of three points."""
+    found = session("commissario", 3, seed=99)
+    list(found.begin())
+    here = found.moves()
+    assert here is not None
+    assert [str(option) for option in here.listing.options] == ["purple 1", "purple -1", "pass"]
+    assert last(say(found, "+3"), "refused").text.startswith("`+3` is not a move here.")
+    assert "A card is typed in full: `purple\n1`" in last(say(found, "+1"), "refused").text
+    assert found.moves() is here
+    assert str(here.read("purple +1")) == "purple 1"
+    assert str(here.read("3")) == "pass"
+
+
 def test_two_of_a_card_that_is_called_by_a_number(tmp_path: Path) -> None:
     """`2x 1` was refused with "`x 1` is not a move here"."""
     path = tmp_path / "ones.cardgame"

@@ -274,6 +274,7 @@ def test_a_bot_judges_in_hundredths() -> None:
     shown = text(say(found, ":hint"))
     shares = [int(n) for n in re.findall(r"tried in (\d+) % of the plays", shown)]
     worth = [int(n) for n in re.findall(r"worth (\d+) ± \d+ of 100", shown)]
+    assert "100 of 100 would be a sure win" in " ".join(text(say(found, ":help hint")).split())  # or: of what?
     assert len(worth) == len(shares) == 3
     assert sum(shares) <= 101
     assert all(0 <= n <= 100 for n in worth)

@@ -16,6 +16,7 @@ ENGINE = {
     "it is hidden from {seat}": "es ist vor {seat} verborgen",
     "here, in the course of a play": "hier, im Verlauf des Spiels",
     "asked for here": "hier verlangt",
+    "{line} of {file}": "{line} von {file}",
     "it was asked for in line {line} of {file}": "verlangt in Zeile {line} von {file}",
     "look how often this line is carried out, or add in place of multiplying": "sieh nach, wie oft diese Zeile ausgeführt wird, oder zähle zusammen, statt malzunehmen",
     "a number that is counted up may go one too far": "eine Zahl, die hochgezählt wird, kann um eins zu weit gehen",

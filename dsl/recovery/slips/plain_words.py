@@ -243,8 +243,6 @@ CONDITIONS = table(
         {a} is not {b}
     one player is {var} | only one player is {var} | one player {var} | only one player has {var}
         count(everyone where {var}) is 1
-    {name1} by {name2}
-        {name1}({name2})
     player has {a} | i have {a} | me has {a}
         any({hand} where it is {a})
     only one player is left | one player is left | only one player left | one player left | last player
