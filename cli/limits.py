@@ -16,7 +16,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ import click
 
 Result = TypeVar("Result")
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+Signals = set[int | signal.Signals]
 
 LEAST_MEMORY, MEMORY, SECONDS = 200, 2_000, 600
 ENDED = (
@@ -125,20 +126,22 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
     sys.stdout.flush()
     sys.stderr.flush()
     reading, writing = os.pipe()
-    # Who is ended between the two lines would leave the work behind: that waits until it is handed on.
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    there, here = os.pipe()  # nothing is written to it: it ends with this process
+    # What is said before both are ready waits: it would leave the work behind, or end it without an answer.
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
     child = os.fork()
     if not child:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         os.close(reading)
-        _in_child(limits, work, writing)
+        os.close(here)
+        _in_child(limits, work, writing, there, heard)
     with _handing_on(child):
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         os.close(writing)
+        os.close(there)
         try:
-            answer, in_time = _read(reading, limits.seconds, child)
+            answer, in_time = _read(reading, limits.seconds, child, heard)
         finally:
             os.close(reading)
+            os.close(here)
     if not in_time:
         os.kill(child, signal.SIGKILL)
     _, status, used = os.wait4(child, 0)
@@ -182,13 +185,15 @@ def _handing_on(child: int) -> Iterator[None]:
         signal.signal(signal.SIGTERM, signal.SIG_IGN if heard else usual)
 
 
-def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:
+def _in_child(limits: Limits, work: Callable[[], Any], writing: int, parent: int, heard: Signals) -> None:
     """Does the work, hands on what came of it, and never comes back."""
     answer = b""
     with contextlib.suppress(BaseException):
         _hear_once()
+        Thread(target=_end_with, args=(parent,), daemon=True).start()
         _limit(limits)
         try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, heard)
             answer = pickle.dumps(("given", work()))
         except BaseException as wrong:
             answer = pickle.dumps(("raised", _told(wrong)))
@@ -197,6 +202,12 @@ def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:
     with contextlib.suppress(BaseException), os.fdopen(writing, "wb") as pipe:
         pipe.write(answer)
     os._exit(0)
+
+
+def _end_with(parent: int) -> None:
+    """Who waits may be killed, and then nobody would want what comes of the work; processes of its own end with it."""
+    os.read(parent, 1)
+    os._exit(1)
 
 
 def _hear_once() -> None:
@@ -264,12 +275,13 @@ def _lower(kind: int, soft: int, hard: int) -> None:
         resource.setrlimit(kind, (soft, hard))
 
 
-def _read(pipe: int, seconds: int, child: int) -> tuple[bytes, bool]:
+def _read(pipe: int, seconds: int, child: int, heard: Signals) -> tuple[bytes, bool]:
     """All that comes from a pipe, and whether it came in time. Ctrl-C is for the other side, which ends by it."""
     found: list[bytes] = []
     end = monotonic() + seconds if seconds else None
     while True:
         try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, heard)
             left = None if end is None else max(0.0, end - monotonic())
             if not select.select([pipe], [], [], left)[0]:
                 return b"", False

@@ -220,6 +220,11 @@ def _again(record: Path, target: Target) -> list[Sentence]:
 
 
 def _path(folder: Path, target: Target, diagnostic: Diagnostic) -> Path:
-    """`gauner-CG801-line42.record`: the same finding has the same name in the next run."""
-    stem = re.sub(r"[^\w-]+", "-", target.shown.removesuffix(".cardgame")).strip("-") or "game"
-    return folder / f"{stem}-{diagnostic.code}-line{diagnostic.line}.record"
+    """`gauner-CG801-line42.record`: the same finding has the same name in the next run. A library is named as well, in
+    `hold_em-CG805-betting-line8.record`: the game has such a line too."""
+
+    def plain(name: str) -> str:
+        return re.sub(r"[^\w-]+", "-", name.removesuffix(".cardgame")).strip("-")
+
+    file = "" if diagnostic.source.name == target.source.name else f"{plain(os.path.basename(diagnostic.source.name))}-"
+    return folder / f"{plain(target.shown) or 'game'}-{diagnostic.code}-{file}line{diagnostic.line}.record"

@@ -226,32 +226,43 @@ class _Search:
             if self.tree.is_fresh:
                 return raws[self.tree.played(number, player, codes, NUMBERS, False)]
             return raws[self.tree.taken(number, player, codes, [raw[0] for raw in raws] if by_act else None)]
-        things, kinds, least, most = list(options.things), options.kinds, options.least, options.most
+        named = named_things(options)
+        things, kinds, least, most = [*map(code_of_raw, options.things)], options.kinds, options.least, options.most
         if len(options) > LISTED:
             some = self.tree.taken_some(number, player, things, kinds, least, most, options.optional)
-            return None if some is None else tuple(some)
+            return None if some is None else tuple(named[name] for name in some)
         ways = combinations_of(things if kinds is None else grouped_by_kind(things, kinds), kinds, least, most)
         codes = [*map(code_of_picks, ways), *([DECLINED] if options.optional else ())]
         if self.tree.is_fresh:
             place = self.tree.played(number, player, codes, NUMBERS, False)
         else:
             place = self.tree.taken(number, player, codes, None)
-        return tuple(ways[place]) if place < len(ways) else None
+        return tuple(named[name] for name in ways[place]) if place < len(ways) else None
 
     def picks(self, decision: Decision) -> dict[int, Any]:
         """All ways to pick some things, by their codes."""
-        return {DECLINED if raw is None else code_of_picks(list(raw)): raw for raw in decision.raws}
+        return {
+            DECLINED if raw is None else code_of_picks([code_of_raw(thing) for thing in raw]): raw
+            for raw in decision.raws
+        }
 
     def nodes(self) -> Iterator[Node]:
         """Those of the options at the root."""
-        decision, table = self.chair.decision, self.chair.decision.spec.table
-        some = isinstance(decision.options, Picks)
-        listed = not some or len(decision.options) <= LISTED
+        decision, table, options = self.chair.decision, self.chair.decision.spec.table, self.chair.decision.options
+        some = isinstance(options, Picks)
+        listed = not some or len(options) <= LISTED
         by_code: dict[int, Any] = {}
         if listed:
             by_code = self.picks(decision) if some else {code_of_raw(raw): raw for raw in decision.raws}
+        named = named_things(options) if isinstance(options, Picks) else {}
         for code, words, visits, total in self.tree.first_nodes():
-            yield Node(table[by_code[code] if listed else words], visits, total)
+            raw = by_code[code] if listed else None if words is None else tuple(named[name] for name in words)
+            yield Node(table[raw], visits, total)
+
+
+def named_things(options: Picks) -> dict[int, Any]:
+    """The things to pick from by the numbers that the tree knows them by: a list has a code, a number is its own."""
+    return {code_of_raw(thing): thing for thing in options.things}
 
 
 class _Pace:

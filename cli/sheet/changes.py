@@ -32,6 +32,10 @@ def named(steps: Steps, local: int, value: g.Expr) -> Step:
         step = steps.step("let you", name=steps.local(local))
     elif flag and p.german and isinstance(value, g.If):
         step = Step(tidy(f"„{steps.local(local)}“: {p.meaning(value)}."))
+    elif flag and isinstance(value, g.Const):
+        said = worded(p, name, yes=bool(value.value))
+        key = "note that" if said else "let yes" if value.value else "let no"
+        step = steps.step(key, name=steps.local(local), what=said or "")
     elif flag and worded(p, name, yes=True):
         step = steps.step("remember", value=p(value))
     else:

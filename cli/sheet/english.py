@@ -208,6 +208,7 @@ class English:
         for begin, relative in (("their ", "whose"), ("its ", "whose"), ("they ", "who"), ("it ", "that")):
             if test.startswith(begin) and not test.startswith("it is not the case"):
                 rest = test.removeprefix(begin)
-                rest = rest.replace(f" and {begin}", f" and {relative} ")
+                for word in (" and ", " or "):
+                    rest = rest.replace(f"{word}{begin}", f"{word}{relative} ")
                 return f"{items} {relative} {rest.replace(' and it is ', ' and which are ')}"
         return f"{items} {'for whom' if players else 'for which'} {test}"

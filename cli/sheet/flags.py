@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.meanings import has_own
 from cli.sheet.nouns import Said, tidy
 from dsl import game as g
-from dsl.game.walk import below
+from dsl.game.walk import below, statements
 from dsl.lints.words import IF, IF_NOT
 from dsl.typing import types as t
 
@@ -45,6 +45,17 @@ def worded_as(p: Phrases, name: str, subject: Said, yes: bool) -> Said | None:
     if not yes and (text := _words(p, name, yes=True)).startswith(_OF_SOMEBODY):
         return p.grammar.predicate(text, subject, "", yes=False)
     return None
+
+
+def says_result(p: Phrases, result: g.Apply) -> bool:
+    """Do the words of the game say what a phase gives back, by whatever name lines that call it take it?"""
+    taken = (
+        f"{IF}{phase.locals.get(x.local, '')}"
+        for phase in p.game.phases
+        for x in statements(phase.body)
+        if isinstance(x, g.Let) and isinstance(x.value, g.Apply) and x.value.info == result.info
+    )
+    return all(key in p.words for key in taken)
 
 
 def _words(p: Phrases, name: str, yes: bool) -> str:

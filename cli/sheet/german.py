@@ -374,7 +374,8 @@ class German:
             return said.then(f", deren {rest},")
         if test.startswith("sie "):
             rest = test.removeprefix("sie ")
-            rest = rest.replace(" ist und sie ", " und ") if rest.endswith(" ist") else rest
+            for word in (" und ", " oder "):
+                rest = rest.replace(f" ist{word}sie ", word) if rest.endswith(" ist") else rest
             for one, several in ((" ist", " sind"), (" hat", " haben")):
                 rest = rest.removesuffix(one) + several if rest.endswith(one) else rest
             return said.then(f", die {rest},")

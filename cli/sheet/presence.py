@@ -20,7 +20,11 @@ def member(p: Phrases, value: g.Expr, among: g.Expr, yes: bool = True) -> Said:
     no = "" if yes else "not "
     match among:
         case g.Apply(op="list", args=args) if args and all(
-            isinstance(a, g.Const) or is_card(a) or isinstance(t.settled(a.type), t.Value) for a in args
+            isinstance(a, g.Const)
+            or is_card(a)
+            or isinstance(t.settled(a.type), t.Value)
+            or t.settled(a.type) == t.NUMBER
+            for a in args
         ):
             return Said(fill(p.known["is" if yes else "is not"], p(value), p.listed(args, "or list")))
         case g.Apply(op="attr_each", args=(of,), info=name):

@@ -195,7 +195,9 @@ class Points:
             if x.operator == "-=" and (" + " in text or " − " in text):
                 text = f"({text})"
             text = f"{_SIGNS[x.operator]}{text}"
-            yield when, who, label, text.replace("+ −", "− ").replace("+ minus ", "− ")
+            for twice, once in (("+ −", "− "), ("+ minus ", "− "), ("− minus ", "+ ")):
+                text = text.replace(twice, once)
+            yield when, who, label, text
 
     def whose(self, owner: g.Expr, acting: str) -> str:
         """Who gets it, where somebody acts."""

@@ -10,7 +10,7 @@ from typing import assert_never
 from cli.sheet.changes import change, forgotten, is_forgotten, named
 from cli.sheet.choices import choose, one_of
 from cli.sheet.clauses import negated
-from cli.sheet.flags import worded
+from cli.sheet.flags import says_result, worded
 from cli.sheet.german import German
 from cli.sheet.letters import of_phase
 from cli.sheet.meanings import has_own, told
@@ -75,7 +75,8 @@ class Steps:
                     yield step
                 case [g.Assign(target=target, value=value), g.End() as end, *rest] if is_result(target):
                     block = rest
-                    said = isinstance(value, g.Const) and t.settled(value.type) == t.YESNO  # what comes of it was told
+                    constant = isinstance(value, g.Const) and t.settled(value.type) == t.YESNO
+                    said = constant and says_result(p, target)  # then what comes of it was told
                     if not said or rest or not self._phase.body or self._phase.body[-1] is not end:
                         yield self.step("end this" if said else "gives end", value=p(value))
                 case [g.Chance(local=drawn), g.Assign(target=target, value=g.Local(id=same)), *rest] if (

@@ -10,7 +10,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import NotConstant, Setup
 from dsl.game.walk import below, inner_blocks, spoken, statements
-from dsl.lints.effects import changed_name
+from dsl.lints.effects import changed_name, within_definition
 from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
@@ -82,10 +82,10 @@ def option_names(subject: Subject) -> Iterable[Diagnostic]:
                 inner = {e.local for p in spoken(x.label) for e in below(p) if isinstance(e, g.Bind)}
                 own = {changed_name(unit, local) for local in (*picked, *inner)}
                 for e in spoken(x.label):
-                    others = effects.reads(e, unit) - own
+                    others = frozenset(n for n in effects.reads(e, unit) - own if not within_definition(n))
                     if isinstance(e, g.Local) and e.id in picked:
                         continue  # a place is called by its name, whatever lies there
-                    if others or _names_me(e):
+                    if others or _names_me(game, e):
                         yield _depends(game, e, picked, others)
                         break
 
@@ -100,8 +100,13 @@ def _depends(game: g.Game, e: g.Expr, picked: Mapping[int, str], others: frozens
     return messages.option_depends(game.source, e.span, known[0] if known else "", by_me=not others)
 
 
-def _names_me(e: g.Expr) -> bool:
-    return any(isinstance(x, g.Me) or (isinstance(x, g.Apply) and x.op in ("others", "next")) for x in below(e))
+def _names_me(game: g.Game, e: g.Expr) -> bool:
+    return any(
+        isinstance(x, g.Me)
+        or (isinstance(x, g.Apply) and x.op in ("others", "next"))
+        or (isinstance(x, g.CallDefine) and game.defines[x.define].needs_me)
+        for x in below(e)
+    )
 
 
 @one_for_each_place

@@ -286,6 +286,11 @@ def changed_name(unit: Routine, local: int) -> str:
     return f"local {local} of {unit.kind} {unit.number}"
 
 
+def within_definition(name: str) -> bool:
+    """Is it local to a definition? Then it depends on nothing but what the definition is called with."""
+    return name.startswith("local ") and " of define " in name
+
+
 def named(game: g.Game) -> frozenset[str]:
     """The zones, variables, attributes and options that the rules mention."""
     found: set[str] = set()

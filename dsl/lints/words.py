@@ -236,7 +236,7 @@ def _to_fill_in(game: g.Game, decl: Declarations, block: s.Words, missing: list[
     last = block.labels[-1].span.end if block.labels else block.span.end
     end = game.source.text.find("\n", last)
     at = Span(*[end if end != -1 else len(game.source.text)] * 2)
-    names = {*decl.symbols, *decl.families, *_pick_names(game)}
+    names = {*decl.symbols, *decl.families, *_pick_names(game), *_on_the_sheet(game)}
     written_keys = (key if key in names else f'"{key}"' for key in keys)
     return (Edit(at, "".join(f'\n    {key}: "{OPEN}"' for key in written_keys)),) if keys else ()
 
@@ -258,7 +258,7 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
         read = _sentences(game) if _texts_are_shown(game) else (message.key for message in _messages(game))
         missing += [key for key in dict.fromkeys(read) if key not in labels and _has_words(key)]
         if missing:
-            yield block.language, missing
+            yield block.language, list(dict.fromkeys(missing))  # a text may be spelt like a name
 
 
 def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:

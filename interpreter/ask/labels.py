@@ -137,7 +137,7 @@ class Labels:
                     return self.partly(value)
                 # Nobody reads thousands of numbers: a long list is told by its beginning and its length.
                 long = len(value) > MOST_TOLD and t.settled(of) != t.CARD
-                told = ", ".join(self.value(v, of) for v in (value[:MOST_TOLD] if long else value))
+                told = self.between(of).join(self.part(v, of) for v in (value[:MOST_TOLD] if long else value))
                 return f"{told} … ({len(value):,})" if long else told
             case t.Value(attribute):
                 return self.attribute_value(attribute, value)
@@ -160,6 +160,16 @@ class Labels:
                 return self.engine["right" if value else "left"]
             case t.Simple() | t.Open():
                 return str(value)
+
+    @staticmethod
+    def between(kind: t.Type) -> str:
+        """What stands between things of a list: where they are lists, it must be seen where one ends."""
+        return " + " if isinstance(t.settled(kind), t.List) else ", "
+
+    def part(self, value: Any, kind: t.Type) -> str:
+        """A thing of a list."""
+        told, kind = self.value(value, kind), t.settled(kind)
+        return f"({told})" if isinstance(kind, t.List) and isinstance(t.settled(kind.of), t.List) else told
 
     def none(self, kind: t.Type) -> str:
         """An empty list in a sentence."""

@@ -344,6 +344,8 @@ class Printer:
                 return f"(not ({' or '.join(map(self.expr, args))}))"
             case "first_of", (f.Listing() as listing,):
                 return f"next(({self.listing(listing)}), None)"
+            case "answers", (items,) if items.depth > 2:
+                return f"list(map(unchanging, {self.expr(items)}))"
             case "copy", (f.Listing() as listing,):
                 return self.expr(listing)
             case "copy", (one,):

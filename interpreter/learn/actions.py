@@ -249,7 +249,11 @@ class Answering:
 
     def __init__(self, actions: Actions, decision: Decision) -> None:
         options = decision.options
-        self._answers: _Answers = _Some(actions, options) if isinstance(options, Picks) else _Listed(actions, options)
+        self._answers: _Answers
+        if isinstance(options, Picks) and not any(isinstance(thing, tuple) for thing in options.things):
+            self._answers = _Some(actions, options)
+        else:
+            self._answers = _Listed(actions, options)
         self.decision = decision
         self.said: Code = ()
         self.legal: tuple[int, ...] = ()

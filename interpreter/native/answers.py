@@ -27,8 +27,10 @@ def heard(unit: NativeUnit, actions: Actions, point: f.ChoicePoint) -> str:
     w = Writer(unit, in_block=True)
     w.slot(SAID.name)
     w.slot(MASK)
-    if unit.program.counted[point.number]:
+    if unit.program.counted[point.number] and point.answer.depth == 1:
         _some(w, actions, point)
+    elif unit.program.counted[point.number]:
+        raise Unsupported("answers that are several lists")
     elif (code := _plain_code(actions, point)) is not None:
         _one_number(w, point, code)
     else:

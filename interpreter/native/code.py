@@ -27,6 +27,8 @@ from interpreter.native.memory import (
     DIRECTION,
     DRAWN,
     KEY,
+    LEAST,
+    MOST,
     NONE,
     OPTIONS,
     OUT,
@@ -40,10 +42,11 @@ from interpreter.native.memory import (
 from interpreter.native.steps import steps_text
 from interpreter.native.unit import HEAP_WORDS, NativeUnit
 from interpreter.native.unwatched import Watched
-from interpreter.native.words import Answers, flat, is_nested, unpacked, value_of, word_of
+from interpreter.native.words import Answers, nested, unpacked, value_of, word_of
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
+from interpreter.play.runtime import unchanging
 from interpreter.play.state import State
 from interpreter.play.thoughts import packed
 
@@ -57,13 +60,14 @@ SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNIN
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the options of a choice lie in memory: `shapes` if they have several parts."""
+    """How the options of a choice lie in memory: `shapes` if they have several parts, else how deep they are."""
 
     spec: CompiledChoice
     counted: bool
     kinds: tuple[int, ...] | None
     optional: bool
     shapes: tuple[tuple[int, ...], ...]
+    depth: int
     acts: bool
     prompt: tuple[int, ...]
 
@@ -173,6 +177,7 @@ class Code:
             program.kinds_of[spec.number],
             isinstance(statement, g.Choose) and statement.optional,
             shapes,
+            program.unit.choices[spec.number].answer.depth,
             isinstance(statement, g.ChooseOne),
             tuple(f.depth_of(e.type) for e in spoken(statement.prompt)),
         )
@@ -217,11 +222,10 @@ class Code:
         words[home.region - 1] = home.room
         words[home.at] = NONE if value is None else 0
         if value is not None:
-            nested = not packs and is_nested(value)
-            items = flat(value) if nested else packed(value)
+            items = packed(value)
             if len(items) > home.room:
                 raise ValueError("no room for a list")
-            words[home.region] = len(value) if nested else len(items)
+            words[home.region] = len(items) if packs else len(value)
             words[home.region + 1 : home.region + 1 + len(items)] = array("q", items)
 
     def answer(self, words: Any, spec: CompiledChoice, player: int, raw: Any) -> bool:
@@ -238,21 +242,12 @@ class Code:
         memory = self.memory
 
         def listed(at: int) -> list[int]:
-            found: list[int] = words[at + 1 : at + 1 + words[at]].tolist()
-            return found
+            return [*words[at + 1 : at + 1 + words[at]]]
 
         def cell(home: Home, depth: int) -> Any:
-            if words[home.at] == NONE:
-                return None
-            if not depth:
-                return words[home.at]
-            if depth == 1:
-                return [None if x == NONE else x for x in listed(home.region)]
-            found, at = [], home.region + 1
-            for _ in range(words[home.region]):
-                found.append(listed(at))
-                at += 1 + words[at]
-            return found
+            if not depth or words[home.at] == NONE:
+                return value_of(words[home.at])
+            return nested(words, home.region, depth)[0]
 
         state.zones = [listed(memory.zone(place)) for place in range(memory.places)]
         state.where = listed(memory.where)
@@ -339,9 +334,15 @@ class Code:
             self.step(address, plan.spec.asks_at)
             runs = self.runs[0]
             values = self.list_at(words[VALUES]) if words[VALUES] else None
-            raws = Answers(self, plan, words[OPTIONS])
+            told = () if values is None else unpacked(values, plan.prompt)
+            raws: Picks | Answers
+            if plan.counted:  # each thing is a list
+                things = [*map(unchanging, self.list_at(words[OPTIONS], plan.depth))]
+                raws = Picks(plan.spec.table, things, None, words[LEAST], words[MOST], plan.optional)
+            else:
+                raws = Answers(self, plan, words[OPTIONS])
             if self.runs[0] == runs:
-                return Decision(plan.spec, words[ASKED], raws, () if values is None else unpacked(values, plan.prompt))
+                return Decision(plan.spec, words[ASKED], raws, told)
 
     def as_raw(self, spec: CompiledChoice, value: Any) -> Any:
         """An answer as Python knows it."""
@@ -350,17 +351,20 @@ class Code:
         point = self.program.unit.choices[spec.number]
         if isinstance(spec.statement, g.Choose):
             if len(spec.statement.picks) == 1:
-                return tuple(tuple(x) if isinstance(x, list) else x for x in value)
+                return unchanging(value)
             return unpacked(value, point.shapes[0])
         return unpacked(value, point.shapes[value[0]])
 
-    def list_at(self, address: int) -> list[Any]:
+    def list_at(self, address: int, depth: int = 1) -> list[Any]:
+        """A list where native code has it; with `depth` 2 it is one of lists."""
         place = address - self.heap_at >> 3
         if 0 <= place < HEAP_WORDS:
             found: list[Any] = self.heap_words[place + 1 : place + 1 + self.heap_words[place]].tolist()
         else:
             count = ctypes.c_int64.from_address(address).value
             found = list((ctypes.c_int64 * count).from_address(address + 8))
+        if depth > 1:
+            return [self.list_at(at, depth - 1) for at in found]
         return [None if x == NONE else x for x in found] if NONE in found else found
 
 

@@ -27,6 +27,7 @@ def course_text(unit: NativeUnit) -> str:
     front.engine("front_changed", (best, last))
     front.give("0")
     best, _ = in_front(over, worst=False)
+    over.trap_if(over.temp(f"icmp ne i64 {over.load(TRAPPED)}, 0"))  # a game without a ranking has no end
     over.engine("game_over", (best, _passes(unit)))
     over.give("0")
     asked, moved, passed, chosen = (Writer(unit) for _ in range(4))

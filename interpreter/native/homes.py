@@ -39,7 +39,7 @@ def from_region(w: Writer, word: str, region: str, depth: int) -> str:
     there, after = w.fresh("there"), w.fresh("after")
     w.branch(none, after, there)
     w.label(there)
-    w.emit(f"store i64 {w.call('@thawed', region)}, ptr {found}")
+    w.emit(f"store i64 {w.call('@thawed', region, str(depth))}, ptr {found}")
     w.label(after)
     return w.temp(f"load i64, ptr {found}")
 
@@ -64,7 +64,10 @@ def keep(w: Writer, at: str, region: str, depth: int, word: str) -> None:
     w.jump(after)
     w.here(some)
     w.store(at, "0")
-    w.call("@keep" if depth == 1 else "@freeze", w.address(region), word)
+    if depth == 1:
+        w.call("@keep", w.address(region), word)
+    else:
+        w.call("@freeze", w.address(region), word, str(depth))
     w.label(after)
 
 

@@ -612,15 +612,18 @@ some:
 }
 
 ; a copy of a list of lists
-define internal i64 @copied_deep(ptr %S, i64 %list) #0 {
+define internal i64 @copied_deep(ptr %S, i64 %list, i64 %depth) #0 {
   %new = call i64 @copied(ptr %S, i64 %list)
   %nothing = icmp eq i64 %new, 0
-  br i1 %nothing, label %none, label %some
-none:
-  ret i64 0
+  %flat = icmp eq i64 %depth, 1
+  %whole = or i1 %nothing, %flat
+  br i1 %whole, label %plain, label %some
+plain:
+  ret i64 %new
 some:
   %at = inttoptr i64 %new to ptr
   %size = load i64, ptr %at
+  %inside = sub i64 %depth, 1
   br label %test
 test:
   %i = phi i64 [0, %some], [%next, %on]
@@ -630,44 +633,96 @@ on:
   %next = add i64 %i, 1
   %place = getelementptr i64, ptr %at, i64 %next
   %inner = load i64, ptr %place
-  %other = call i64 @copied(ptr %S, i64 %inner)
+  %other = call i64 @copied_deep(ptr %S, i64 %inner, i64 %inside)
   store i64 %other, ptr %place
   br label %test
 done:
   ret i64 %new
 }
 
-; a list of lists in a region of the state: the lists one after another, each with its length in front
-define internal i64 @freeze(ptr %S, i64 %region, i64 %list) #0 {
-  %to = inttoptr i64 %region to ptr
-  %roomat = getelementptr i64, ptr %to, i64 -1
-  %room = load i64, ptr %roomat
-  %from = inttoptr i64 %list to ptr
+; how many words a list takes where it is kept; with `depth` 2 it is one of lists, and so on
+define internal i64 @kept_words(i64 %region, i64 %depth) #0 {
+  %from = inttoptr i64 %region to ptr
   %count = load i64, ptr %from
-  store i64 %count, ptr %to
+  %flat = icmp eq i64 %depth, 1
+  br i1 %flat, label %plain, label %deep
+plain:
+  %all = add i64 %count, 1
+  ret i64 %all
+deep:
+  %inside = sub i64 %depth, 1
   br label %test
 test:
-  %i = phi i64 [0, %0], [%next, %copy]
-  %used = phi i64 [1, %0], [%after, %copy]
+  %i = phi i64 [0, %deep], [%next, %on]
+  %used = phi i64 [1, %deep], [%after, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %bytes = shl i64 %used, 3
+  %at = add i64 %region, %bytes
+  %words = call i64 @kept_words(i64 %at, i64 %inside)
+  %after = add i64 %used, %words
+  br label %test
+done:
+  ret i64 %used
+}
+
+; keeps a list: the lists in it one after another, each with its length in front. Gives how many words that takes, 0 where
+; there is no room for them
+define internal i64 @laid_down(i64 %region, i64 %list, i64 %depth, i64 %room) #0 {
+  %to = inttoptr i64 %region to ptr
+  %from = inttoptr i64 %list to ptr
+  %nothing = icmp eq i64 %list, 0
+  br i1 %nothing, label %bad, label %look
+look:
+  %count = load i64, ptr %from
+  %flat = icmp eq i64 %depth, 1
+  %items = select i1 %flat, i64 %count, i64 0
+  %own = add i64 %items, 1
+  %fits = icmp ule i64 %own, %room
+  br i1 %fits, label %write, label %bad
+write:
+  br i1 %flat, label %plain, label %deep
+plain:
+  call void @copy_words(ptr %to, ptr %from, i64 %own)
+  ret i64 %own
+deep:
+  store i64 %count, ptr %to
+  %inside = sub i64 %depth, 1
+  br label %test
+test:
+  %i = phi i64 [0, %deep], [%next, %kept]
+  %used = phi i64 [1, %deep], [%after, %kept]
   %more = icmp slt i64 %i, %count
   br i1 %more, label %on, label %done
 on:
   %next = add i64 %i, 1
   %at = getelementptr i64, ptr %from, i64 %next
   %inner = load i64, ptr %at
-  %nothing = icmp eq i64 %inner, 0
-  br i1 %nothing, label %bad, label %look
-look:
-  %source = inttoptr i64 %inner to ptr
-  %size = load i64, ptr %source
-  %words = add i64 %size, 1
+  %bytes = shl i64 %used, 3
+  %target = add i64 %region, %bytes
+  %left = sub i64 %room, %used
+  %words = call i64 @laid_down(i64 %target, i64 %inner, i64 %inside, i64 %left)
+  %short = icmp eq i64 %words, 0
+  br i1 %short, label %bad, label %kept
+kept:
   %after = add i64 %used, %words
-  %fits = icmp ule i64 %after, %room
-  br i1 %fits, label %copy, label %bad
-copy:
-  %target = getelementptr i64, ptr %to, i64 %used
-  call void @copy_words(ptr %target, ptr %source, i64 %words)
   br label %test
+bad:
+  ret i64 0
+done:
+  ret i64 %used
+}
+
+; a list of lists in a region of the state
+define internal i64 @freeze(ptr %S, i64 %region, i64 %list, i64 %depth) #0 {
+  %to = inttoptr i64 %region to ptr
+  %roomat = getelementptr i64, ptr %to, i64 -1
+  %room = load i64, ptr %roomat
+  %words = call i64 @laid_down(i64 %region, i64 %list, i64 %depth, i64 %room)
+  %short = icmp eq i64 %words, 0
+  br i1 %short, label %bad, label %done
 bad:
   %no = call i64 @trap(ptr %S)
   ret i64 0
@@ -675,34 +730,98 @@ done:
   ret i64 1
 }
 
-; the lists of such a region, as a list of their addresses
-define internal i64 @thawed(ptr %S, i64 %region) #0 {
+; what is kept so, as a list of the addresses of its lists
+define internal i64 @thawed(ptr %S, i64 %region, i64 %depth) #0 {
+  %flat = icmp eq i64 %depth, 1
+  br i1 %flat, label %plain, label %deep
+plain:
+  ret i64 %region
+deep:
   %from = inttoptr i64 %region to ptr
   %count = load i64, ptr %from
   %new = call i64 @new_list(ptr %S, i64 %count)
   %missing = icmp eq i64 %new, 0
   br i1 %missing, label %none, label %fill
-none:
-  ret i64 0
 fill:
   %to = inttoptr i64 %new to ptr
   store i64 %count, ptr %to
+  %inside = sub i64 %depth, 1
   br label %test
 test:
-  %i = phi i64 [0, %fill], [%next, %on]
-  %used = phi i64 [1, %fill], [%after, %on]
+  %i = phi i64 [0, %fill], [%next, %put]
+  %used = phi i64 [1, %fill], [%after, %put]
   %more = icmp slt i64 %i, %count
   br i1 %more, label %on, label %done
 on:
   %next = add i64 %i, 1
-  %at = getelementptr i64, ptr %from, i64 %used
-  %address = ptrtoint ptr %at to i64
+  %bytes = shl i64 %used, 3
+  %at = add i64 %region, %bytes
+  %inner = call i64 @thawed(ptr %S, i64 %at, i64 %inside)
+  %nothing = icmp eq i64 %inner, 0
+  br i1 %nothing, label %none, label %put
+put:
   %place = getelementptr i64, ptr %to, i64 %next
-  store i64 %address, ptr %place
-  %size = load i64, ptr %at
-  %words = add i64 %size, 1
+  store i64 %inner, ptr %place
+  %words = call i64 @kept_words(i64 %at, i64 %inside)
   %after = add i64 %used, %words
   br label %test
+none:
+  ret i64 0
 done:
   ret i64 %new
+}
+
+; how many words a list of lists will take where it is kept, 0 if one of them is missing
+define internal i64 @words_to_keep(i64 %list, i64 %depth) #0 {
+  %nothing = icmp eq i64 %list, 0
+  br i1 %nothing, label %none, label %look
+look:
+  %at = inttoptr i64 %list to ptr
+  %count = load i64, ptr %at
+  %flat = icmp eq i64 %depth, 1
+  br i1 %flat, label %plain, label %deep
+plain:
+  %all = add i64 %count, 1
+  ret i64 %all
+deep:
+  %inside = sub i64 %depth, 1
+  br label %test
+test:
+  %i = phi i64 [0, %deep], [%next, %add]
+  %used = phi i64 [1, %deep], [%after, %add]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %place = getelementptr i64, ptr %at, i64 %next
+  %inner = load i64, ptr %place
+  %words = call i64 @words_to_keep(i64 %inner, i64 %inside)
+  %missing = icmp eq i64 %words, 0
+  br i1 %missing, label %none, label %add
+add:
+  %after = add i64 %used, %words
+  br label %test
+none:
+  ret i64 0
+done:
+  ret i64 %used
+}
+
+; a list of lists as it is kept, as a list of the words that it takes
+define internal i64 @flattened(ptr %S, i64 %list, i64 %depth) #0 {
+  %size = call i64 @words_to_keep(i64 %list, i64 %depth)
+  %nothing = icmp eq i64 %size, 0
+  br i1 %nothing, label %none, label %make
+make:
+  %new = call i64 @new_list(ptr %S, i64 %size)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %fill
+fill:
+  %to = inttoptr i64 %new to ptr
+  store i64 %size, ptr %to
+  %region = add i64 %new, 8
+  %words = call i64 @laid_down(i64 %region, i64 %list, i64 %depth, i64 %size)
+  ret i64 %new
+none:
+  ret i64 0
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native.memory import Unsupported
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -29,19 +28,21 @@ def part(w: Writer, answer: str, number: int, shape: tuple[int, ...]) -> str:
             inside = w.temp(f"load i64, ptr {w.item(answer, place)}")
             step = w.temp(f"add i64 {inside}, 1")
         elif depth:
-            raise Unsupported("an answer with lists of lists in it")
+            step = w.plain("@kept_words", w.temp(f"ptrtoint ptr {w.item(answer, place)} to i64"), str(depth))
         place = w.temp(f"add i64 {place}, {step}")
     at = w.item(answer, place)
-    if shape[number] > 1:
-        raise Unsupported("an answer with lists of lists in it")
-    return w.temp(f"ptrtoint ptr {at} to i64" if shape[number] else f"load i64, ptr {at}")
+    if not shape[number]:
+        return w.temp(f"load i64, ptr {at}")
+    inside = w.temp(f"ptrtoint ptr {at} to i64")
+    return inside if shape[number] == 1 else w.there(w.call("@thawed", inside, str(shape[number])))
 
 
 def pack(w: Writer, parts: tuple[f.Expr, ...]) -> str:
-    """An answer: its numbers one after another, a list with its length in front."""
+    """An answer: its numbers one after another, a list with its length in front, lists of lists as they are kept."""
     words = [w.listed(p) if p.depth else w.expr(p) for p in parts]
-    if any(p.depth > 1 for p in parts):
-        raise Unsupported("an answer with lists of lists in it")
+    for place, part in enumerate(parts):
+        if part.depth > 1:
+            words[place] = w.there(w.call("@flattened", words[place], str(part.depth)))
     if not any(p.depth for p in parts):
         found = w.new_list(str(len(parts)))
         w.set_length(found, str(len(parts)))
@@ -51,13 +52,13 @@ def pack(w: Writer, parts: tuple[f.Expr, ...]) -> str:
     size = str(sum(not p.depth for p in parts))
     for part, word in zip(parts, words, strict=True):
         if part.depth:
-            longer = w.temp(f"add i64 {w.length(word)}, 1")
+            longer = w.temp(f"add i64 {w.length(word)}, {int(part.depth == 1)}")
             size = w.temp(f"add i64 {size}, {longer}")
     found = w.new_list(size)
     for part, word in zip(parts, words, strict=True):
         if part.depth:
-            length = w.length(word)
-            push(w, found, length)
+            if part.depth == 1:
+                push(w, found, w.length(word))
             w.emit(f"call void @extend(i64 {found}, i64 {word})")
         else:
             push(w, found, word)

@@ -132,7 +132,7 @@ def _home(unit: NativeUnit, point: f.ChoicePoint) -> tuple[int, int, int, int, i
     counted = unit.program.counted[point.number]
     several = not is_single(point.statement) and any(point.shapes) and not any(map(any, point.shapes))
     home = unit.memory.registers[spec.answer]
-    if home.room and not counted and not several:
+    if home.room and not several and (not counted or point.answer.depth > 1):
         return point.resume, 0, 0, 0, 0
     other = unit.memory.registers[spec.answer + 1] if spec.per_seat and unit.players > 1 else home
     return point.resume, home.at, home.region, other.at - home.at, other.region - home.region
@@ -142,10 +142,10 @@ def _kind(unit: NativeUnit, point: f.ChoicePoint) -> str:
     """What the options of a choice are listed as for Python, if they are."""
     x = point.statement
     single, depth = is_single(x), point.answer.depth
-    if unit.program.counted[point.number]:
-        return "things"
     if depth > 1 if single else any(map(any, point.shapes)):
         return ""
+    if unit.program.counted[point.number]:
+        return "things"
     listed = "numbers" if single and not depth else "tuples"
     return f"optional_{listed}" if isinstance(x, g.Choose) and x.optional else listed
 

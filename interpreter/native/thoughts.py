@@ -90,17 +90,40 @@ def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
     deep = point.answer.depth
     header = [f.Op("header", (f.Value(word),)) for word in (ASKED, LEAST, MOST)]
     choice, (player, least, most) = f.Value(point.number), header
-    options = f.Name("options", 1 if unit.program.counted[point.number] else deep + 1)
+    counted = unit.program.counted[point.number]
+    options = f.Name("options", deep if counted else deep + 1)
     w.emit(f"store i64 {w.load(OPTIONS)}, ptr {w.slot(options.name)}")
-    if unit.program.counted[point.number]:
+
+    def keep(answer: f.Expr) -> None:
+        homes.let(w, point.answer, w.expr(answer))
+        w.give(str(point.resume))
+
+    lists = options
+    if deep > 1:  # a list is known by its words, or by its code where several are picked
+        one, options = f.Name("one", lists.depth - 1), f.Name("words", 1 if counted else 2)
+        name: f.Expr = one if one.depth == 1 else f.Op("rest", (f.Op("flattened", (one,), 1),), 1)
+        named = f.Listing(f.Op("code_of", (name,)) if counted else name, (f.Each((one.name,), lists),), options.depth)
+        w.emit(f"store i64 {w.listed(named)}, ptr {w.slot(options.name)}")
+    if counted:
+        names = options
+
+        def as_things(some: f.Expr) -> f.Expr:
+            if deep == 1:
+                return some
+            name = f.Name("name")
+            thing = f.Op("at", (lists, f.Op("index", (names, name))), deep - 1)
+            found = f.Listing(thing, (f.Each((name.name,), some),), deep)
+            return f.Either(f.Op("is_none", (some,)), f.Value(None, deep), found, deep)
+
         kinds = unit.program.kinds_at[point.number]
         count = w.temp(f"add i64 {w.engine('number_of_ways', (options, kinds, least, most))}, {int(optional)}")
         few, many = w.fresh("few"), w.fresh("many")
         w.branch(w.temp(f"icmp sle i64 {count}, {LISTED}"), few, many)
         w.here(many)
-        some = w.engine("taken_some", (choice, player, options, kinds, least, most, f.Value(optional)))
-        homes.let(w, point.answer, some)
-        w.give(str(point.resume))
+        some = f.Name("some", 1)
+        drawn = w.engine("taken_some", (choice, player, options, kinds, least, most, f.Value(optional)))
+        w.emit(f"store i64 {drawn}, ptr {w.slot(some.name)}")
+        keep(as_things(some))
         w.here(few)
         ways, things = f.Name("ways", 2), f.Name("things", 1)
         known = isinstance(kinds, f.Value) and kinds.value is None
@@ -112,14 +135,14 @@ def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
     fresh, down, taken_one = w.fresh("fresh"), w.fresh("down"), w.fresh("taken")
     w.branch(w.temp(f"icmp ne i64 {w.expr(f.Op('in_tree', (f.Value(FRESH),)))}, 0"), fresh, down)
     w.here(fresh)
-    kind = PICKS if unit.program.counted[point.number] else ACTS if acted else PARTS if deep else NUMBERS
+    kind = PICKS if counted else ACTS if acted else PARTS if deep else NUMBERS
     played = w.engine("played", (choice, player, options, f.Value(kind), f.Value(optional)))
     w.emit(f"store i64 {played}, ptr {w.slot(place.name)}")
     w.jump(taken_one)
     w.here(down)
     codes: f.Expr = options
     if deep:
-        one, code = f.Name("one", 1), "code_of_picks" if unit.program.counted[point.number] else "code_of"
+        one, code = f.Name("one", 1), "code_of_picks" if counted else "code_of"
         codes = f.Listing(f.Op(code, (one,)), (f.Each((one.name,), options),))
     if optional:
         codes = f.Op("added", (codes, f.Value(DECLINED)), 1)
@@ -132,11 +155,16 @@ def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
         w.emit(f"store i64 {w.listed(firsts)}, ptr {w.slot(acts.name)}")
     w.emit(f"store i64 {w.engine('taken', (choice, player, listed, acts))}, ptr {w.slot(place.name)}")
     w.label(taken_one)
-    taken: f.Expr = f.Op("at", (options, place), deep)
+    among = options if counted else lists
+    taken: f.Expr = f.Op("at", (among, place), among.depth - 1)
     if optional:
-        taken = f.Either(f.Op("is", (place, f.Op("len", (options,)))), f.Value(None, deep), taken, deep)
-    homes.let(w, point.answer, w.expr(taken))
-    w.give(str(point.resume))
+        none = f.Op("is", (place, f.Op("len", (options,))))
+        taken = f.Either(none, f.Value(None, taken.depth), taken, taken.depth)
+    if counted:
+        picked = f.Name("picked", 1)
+        w.emit(f"store i64 {w.expr(taken)}, ptr {w.slot(picked.name)}")
+        taken = as_things(picked)
+    keep(taken)
     return w.text(f"taken{point.number}")
 
 

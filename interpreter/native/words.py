@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.native.memory import NONE
+from interpreter.play.runtime import unchanging
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code, Plan
@@ -35,14 +36,17 @@ class Answers(Sequence[Any]):
         index %= size
         if index == len(self._listed):
             return None
-        place = self._listed[index] - self._base >> 3
-        if 0 <= place < len(self._words):
-            words: list[Any] = self._words[place + 1 : place + 1 + self._words[place]].tolist()
-        else:
-            words = self._code.list_at(self._listed[index])
-        if not self._plan.shapes:
-            return tuple(None if w == NONE else w for w in words)
-        return unpacked(words, self._plan.shapes[words[0] if self._plan.acts else 0])
+        words = self._list(self._listed[index], self._plan.depth)
+        if self._plan.shapes:
+            return unpacked(words, self._plan.shapes[words[0] if self._plan.acts else 0])
+        return tuple(words) if self._plan.depth == 1 else unchanging(words)
+
+    def _list(self, address: int, depth: int) -> list[Any]:
+        place = address - self._base >> 3
+        if not 0 <= place < len(self._words):
+            return self._code.list_at(address, depth)
+        words: list[Any] = self._words[place + 1 : place + 1 + self._words[place]].tolist()
+        return [None if w == NONE else w for w in words] if depth == 1 else [self._list(at, depth - 1) for at in words]
 
 
 def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
@@ -50,7 +54,11 @@ def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
     found: list[Any] = []
     at = 0
     for depth in shape:
-        if depth:
+        if depth > 1:
+            lists, behind = nested(words, at, depth)
+            found.append(unchanging(lists))
+            at = behind - 1
+        elif depth:
             size = words[at]
             found.append(tuple(None if w == NONE else w for w in words[at + 1 : at + 1 + size]))
             at += size
@@ -60,13 +68,16 @@ def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def flat(value: Sequence[Sequence[Any]]) -> list[int]:
-    """A list of lists, one after another, each with its length in front."""
-    return [x for item in value for x in (len(item), *map(word_of, item))]
-
-
-def is_nested(value: Any) -> bool:
-    return isinstance(value, list | tuple) and any(isinstance(x, list | tuple | range) for x in value)
+def nested(words: Sequence[Any], at: int, depth: int) -> tuple[list[Any], int]:
+    """A list that is kept there, with `depth` 2 one of lists, and the place behind it."""
+    size, found = words[at], []
+    if depth == 1:
+        return [None if w == NONE else w for w in words[at + 1 : at + 1 + size]], at + 1 + size
+    at += 1
+    for _ in range(size):
+        inner, at = nested(words, at, depth - 1)
+        found.append(inner)
+    return found, at
 
 
 def value_of(word: int) -> int | None:

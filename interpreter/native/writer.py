@@ -279,7 +279,7 @@ class Writer:
             return word
         if isinstance(e, f.Name) and not (self.in_block and e.name in self.unit.registers):
             return word
-        return self.call("@copied" if e.depth == 1 else "@copied_deep", word)
+        return self.call("@copied", word) if e.depth == 1 else self.call("@copied_deep", word, str(e.depth))
 
     # ───────────── expressions
 

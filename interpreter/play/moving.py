@@ -302,6 +302,7 @@ def lay_back(position: Position, cards: Sequence[int], counts: Sequence[int], se
     zones, where, known = position.zones, position.where, position.known
     ordered = position.program.layout.ordered
     carried(position, len(cards))
+    mistake_alike(position, cards, counts, seers)
     at = 0
     for place in range(len(counts)):
         zones[place].clear()
@@ -312,6 +313,24 @@ def lay_back(position: Position, cards: Sequence[int], counts: Sequence[int], se
             where[card] = place
             zones[place].append(card)
             at += 1
+
+
+def mistake_alike(position: Position, cards: Sequence[int], counts: Sequence[int], seers: Sequence[int]) -> None:
+    """Who knew of one card in a hand and has seen one like it since cannot know that these are two."""
+    known, kinds, at = position.known, position.program.layout.kinds, 0
+    for place in range(len(counts)):
+        for i in range(at, at + counts[place]):
+            card = cards[i]
+            news = known[card] & ~seers[i]
+            if position.program.hides_which_one[place] and news:
+                work(position, len(cards) >> 6)
+                for j in range(len(cards)):
+                    if kinds[cards[j]] == kinds[card]:
+                        confused = news & seers[j] & ~known[cards[j]]
+                        known[cards[j]] ^= confused
+                        known[card] ^= confused
+                        news ^= confused
+        at += counts[place]
 
 
 # ───────────── notes on cards

@@ -32,7 +32,7 @@ class Picks(Sequence["Option"]):
     def __init__(
         self,
         table: OptionTable,
-        things: Sequence[int],
+        things: Sequence[Any],
         kinds: Sequence[int] | None,
         least: int,
         most: int,

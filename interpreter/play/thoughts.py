@@ -68,7 +68,7 @@ def packed(raw: Sequence[Any]) -> list[int]:
     found: list[int] = []
     for part in raw:
         if isinstance(part, list | tuple | range):
-            found += [len(part), *map(_word, part)]
+            found += [len(part), *packed(part)]
         else:
             found.append(_word(part))
     return found

@@ -20,7 +20,10 @@ def _seat(player: int) -> str:
 
 
 def not_so(source: Source, span: Span, values: list[tuple[str, str]]) -> Diagnostic:
-    notes = tuple(say("`{text}` is {value}", text=text, value=value) for text, value in values)
+    notes = tuple(
+        say("`{text}` is {value}", text=text, value=value) if value else say("`{text}` is empty", text=text)
+        for text, value in values
+    )
     return error("CG901", source, span).says("this is not so", "expected here", notes=notes)
 
 
@@ -139,6 +142,12 @@ def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
     return error("CG910", source, span, text=text).says(
         "no card `{text}` is left to lay there", "all that fit are used up or do not exist"
     )
+
+
+def before_a_choice(problem: Diagnostic, decision: Decision) -> Diagnostic:
+    """A failure of a line that may have meant the position after a choice which nobody has answered."""
+    due = say("{seat} has still to choose: {prompt}", seat=_seat(decision.player), prompt=decision.prompt)
+    return replace(problem, notes=(*problem.notes, due))
 
 
 def taken_before(problem: Diagnostic) -> Diagnostic:

@@ -157,7 +157,7 @@ class _Bench:
             case g.Expect(span=span, condition=condition):
                 if self.values.value(condition):
                     return None
-                return failures.not_so(self.source, span, self.values.shown_values(condition))
+                return self.still_due(failures.not_so(self.source, span, self.values.shown_values(condition)))
             case g.ExpectCards():
                 return self.expect_cards(x)
             case g.ExpectLegal():
@@ -188,6 +188,11 @@ class _Bench:
         else:
             return decision
         return self.missed(problem, player)
+
+    def still_due(self, problem: Diagnostic) -> Diagnostic:
+        """Says that a choice is open after which it might have been so."""
+        decision = self.state.decision
+        return problem if decision is None else failures.before_a_choice(problem, decision)
 
     def missed(self, problem: Diagnostic, player: int) -> Diagnostic:
         """Says how to ask for a choice that was taken without asking."""
@@ -312,7 +317,9 @@ class _Bench:
             fits = all(reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True))
         else:
             fits = reader.found(wanted, cards, t.CARD) is not None
-        return None if fits else failures.other_cards(self.source, x.span, shown, missing, [words[c] for c in extra])
+        if fits:
+            return None
+        return self.still_due(failures.other_cards(self.source, x.span, shown, missing, [words[c] for c in extra]))
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
         state = self.state

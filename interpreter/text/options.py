@@ -15,7 +15,7 @@ them apart, as with two acts of one label, `#2` says which of them in their orde
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -83,16 +83,22 @@ def written(option: Option, spots: Spots = NOWHERE) -> str:
         if pick.least is None:
             parts.append(value_word(option.program, value, kind, spots))
         else:
-            counts = Counter(value_word(option.program, v, kind, spots) for v in value)
-            parts.append(" + ".join(f"{n} x {w}" if n > 1 else w for w, n in counts.items()) or "none")
+            parts.append(_all_of(value_word(option.program, v, kind, spots) for v in value))
     return ", ".join(parts)
+
+
+def _all_of(words: Iterable[str]) -> str:
+    """Several things, those with the same words counted."""
+    return " + ".join(f"{n} x {w}" if n > 1 else w for w, n in Counter(words).items()) or "none"
 
 
 def told_apart(table: Position, option: Option, decision: Decision) -> str:
     """The words by which `find` finds this option again among those of the decision."""
     words = written(option)
     options = decision.options
-    if isinstance(options, Picks) or option.passes:
+    if isinstance(options, Picks):
+        return words if option.passes else _all_of(_things_told(table, options, option.raw))
+    if option.passes:
         return words
     same = [o for o in options if written(o) == words]
     if len(same) > 1:
@@ -103,7 +109,30 @@ def told_apart(table: Position, option: Option, decision: Decision) -> str:
 
 def spots(table: Position, option: Option) -> Spots:
     """Where the cards of an option lie."""
-    return {card: (table.where[card], table.zones[table.where[card]].index(card)) for card in cards_in(option)}
+    return {card: _where(table, card) for card in cards_in(option)}
+
+
+def _where(table: Position, card: int) -> tuple[int, int]:
+    return table.where[card], table.zones[table.where[card]].index(card)
+
+
+def _things_told(table: Position, options: Picks, things: Sequence[Any]) -> list[str]:
+    """Things that can be picked, each in its words. Two lists of cards with the same words are told apart by where they
+    lie; single things that look alike need not be."""
+    program, statement = options.table.program, options.table.spec.statement
+    assert isinstance(statement, g.Choose)
+    pick, kind = statement.picks[0], element(statement.picks[0].domain)
+    if not isinstance(kind, t.List) or t.innermost(kind) != t.CARD:
+        return [value_word(program, thing, kind) for thing in things]
+    often = Counter(value_word(program, thing, kind) for thing in options.things)
+    found = []
+    for thing in things:
+        word = value_word(program, thing, kind)
+        if often[word] > 1:
+            cards, _ = single_things(pick, (thing,))
+            word = value_word(program, thing, kind, {card: _where(table, card) for card in cards})
+        found.append(word)
+    return found
 
 
 def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHERE) -> str:
@@ -202,7 +231,7 @@ def find(table: Position, decision: Decision, words: str) -> Option | None:
     """The option that a record names. Raises Unclear if several are meant."""
     options = decision.options
     if isinstance(options, Picks):
-        return _find_picks(options, words)
+        return _find_picks(table, options, words)
     same = [o for o in options if written(o) == words]
     if len(same) == 1:
         return same[0]
@@ -214,25 +243,33 @@ def find(table: Position, decision: Decision, words: str) -> Option | None:
     return next((o for o in options if told_apart(table, o, decision) == words), None) if " #" in words else None
 
 
-def _find_picks(options: Picks, words: str) -> Option | None:
+def _find_picks(table: Position, options: Picks, words: str) -> Option | None:
     """Things that look alike are one way to pick, so the words tell them apart."""
     if words == "pass":
         return options.table[None] if options.optional else None
     wanted: Counter[str] = Counter()
-    for part in words.split(" + ") if words != "none" else []:
+    for part in _parts_of(words) if words != "none" else []:
         count, times, word = part.partition(" x ")
         number = whole_number(count) if times else None
         if number is None:
             wanted[part] += 1
         else:
             wanted[word] += number
-    statement = options.table.spec.statement
-    assert isinstance(statement, g.Choose)
-    kind = element(statement.picks[0].domain)
     raw: list[int] = []
-    for group in options.groups:
-        word = value_word(options.table.program, group[0], kind, NOWHERE) if group else ""
+    groups = [group for group in options.groups if group]
+    for group, word in zip(groups, _things_told(table, options, [group[0] for group in groups]), strict=True):
         take = min(wanted[word], len(group))
         raw += group[:take]
         wanted[word] -= take
     return options.table[tuple(raw)] if not +wanted and options.holds(tuple(raw)) else None
+
+
+def _parts_of(words: str) -> list[str]:
+    """What stands between the signs `+` that are in no parentheses."""
+    parts, deep = [""], 0
+    for piece in words.split(" + "):
+        parts[-1] += f" + {piece}" if deep else piece
+        deep += piece.count("(") - piece.count(")")
+        if deep <= 0:
+            parts.append("")
+    return parts[:-1] if not parts[-1] else parts

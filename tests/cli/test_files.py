@@ -107,6 +107,49 @@ winner highest count(hand)
 """
 
 
+TWO = """game Two
+    players 2
+
+use low
+
+cards card in deck
+    value: 1 to 4
+    one of each value
+
+zones
+    deck: pile
+
+state
+    each player
+        score = 0
+
+play
+    player p1
+        choose n from 1 to 2
+            if n is 1
+                low
+            else
+                p1.score = n div p2.score
+
+winner highest score
+"""
+LOW = "library low\n" + "\n" * 20 + "phase low\n    p1.score = 7 div p2.score\n"
+
+
+def test_findings_on_the_same_line_of_a_game_and_its_library_have_a_record_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second was written over the first."""
+    monkeypatch.chdir(tmp_path)
+    Path("library").mkdir()
+    Path("library/low.cardgame").write_text(LOW, encoding="utf-8")
+    Path("two.cardgame").write_text(TWO, encoding="utf-8")
+    found = run("check", "two.cardgame", "--play", "20")
+    assert found.exit_code == 1
+    names = {path.name for path in Path(".cardgame/records").iterdir()}
+    assert names == {"two-CG805-line23.record", "two-CG805-low-line23.record"}
+
+
 @pytest.mark.parametrize("link", ["file", "folder", "above"])
 def test_records_of_a_check_do_not_follow_links_that_a_project_brings_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: str

@@ -84,6 +84,20 @@ def test_without_fix_nothing_is_written(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == BAD
 
 
+def test_a_text_that_is_spelt_like_a_name_has_one_line_to_fill_in(tmp_path: Path) -> None:
+    file = tmp_path / "words.cardgame"
+    fits = "            let good = fits(card)\n            if good\n                score += card.rank"
+    rules = GOOD.replace("            score += card.rank", fits)
+    rules = rules.replace('"Play"', '"Play"\n                must "fits" if possible: fits(card)')
+    rules += '\ndefine fits(c) = c.rank > 2\n\nwords de\n    hand: "Hand"\n'
+    file.write_text(rules, encoding="utf-8")
+    found = cardgame("--fix", str(file))
+    assert [line.split(":")[0] for line in found.stdout.splitlines() if "CG" in line] == ["warning[CG705]"]
+    written = file.read_text(encoding="utf-8").partition("words de")[2].splitlines()
+    assert written.count('    fits: "…"') == written.count('    good: "…"') == 1
+    assert not [line for line in written if '"fits"' in line or '"good"' in line]
+
+
 def test_standard_input_and_a_file_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # where no records lie that could not be read either
     assert cardgame("--fix", "-").exit_code == 2

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
+import subprocess
+import sys
 from mmap import mmap
 from pathlib import Path
 from time import sleep
@@ -123,6 +126,59 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
             within(Limits(1_000, 60), work)
     finally:
         signal.signal(signal.SIGTERM, usual)
+
+
+EARLY = """
+import os, signal, sys
+from time import sleep
+from cli.limits import Limits, within
+from cli.progress import ended_as_by_ctrl_c
+
+number, told, fork = int(sys.argv[1]), sys.argv[2], os.fork
+
+def told_at_once():
+    child = fork()
+    if (told == "child") == (not child):
+        os.kill(os.getpid(), number)
+    return child
+
+os.fork = told_at_once
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    with ended_as_by_ctrl_c():
+        within(Limits(1_000, 60), lambda: sleep(20))
+except BaseException as wrong:
+    print(type(wrong).__name__)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("told", ["parent", "child"])
+def test_what_is_said_before_the_work_has_begun_ends_it(number: signal.Signals, told: str) -> None:
+    """It is not taken for work that ran out of memory."""
+    command = [sys.executable, "-c", EARLY, str(int(number)), told]
+    assert subprocess.run(command, capture_output=True, text=True, timeout=15).stdout == "KeyboardInterrupt\n"
+
+
+def test_the_work_ends_with_the_process_that_waits_for_it() -> None:
+    """Also if that is killed, and can say nothing."""
+
+    def work() -> None:
+        os.kill(os.getppid(), signal.SIGKILL)
+        sleep(30)
+
+    reading, writing = os.pipe()
+    waiting = os.fork()
+    if not waiting:
+        within(Limits(1_000, 60), work)
+        os._exit(0)
+    os.close(writing)
+    os.waitpid(waiting, 0)
+    try:
+        assert select.select([reading], [], [], 10)[0]  # whoever worked has it open as long as they are there
+    finally:
+        os.close(reading)
 
 
 @pytest.mark.parametrize("told", [("parent",), ("parent", "child")])

@@ -153,13 +153,8 @@ Klondike, which are won together or alone, all seats think, and a deal is won wh
 players do. `python -m tests.games.page --search NAME` plays again, `--search all` every game.
 Go Fish shows it in 300 deals: `cardgame compare go_fish --players 2 --bot-a search:100 --bot-b random -n 300`.
 
-The last column tells which bot it was. The search changed of late: where an act has many answers, an act is tried
-first, and in long games whose scores move often the first random plays stop sooner. *Now* is a bot with them, or one
-that plays the same there; *before* the one without these changes. All of them went on wholly at random in their plays,
-as the bot still does in its first fifty at a choice, though not in the other half of a hundred.
-
-| game | plays | won | 95 % | equal | bot |
-|---|---|---|---|---|---|
+| game | plays | won | 95 % | equal |
+|---|---|---|---|---|
 """
 
 
@@ -209,7 +204,7 @@ def searched(again: Collection[str]) -> str:
         title = entry(name, "en").title
         if name in again or "all" in again:
             print(f"searching {name}", flush=True)
-            before[title] = f"| {title} | {strength(name)} | now |\n"
+            before[title] = f"| {title} | {strength(name)} |\n"
         rows.append(before.get(title, ""))
     return SEARCH_HEAD + "".join(rows)
 

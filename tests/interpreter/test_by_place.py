@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from interpreter import Game
+from interpreter import Fault, Game
 from interpreter.compile import form as f
 from interpreter.native.by_place import many, unlisted
 from interpreter.native.code import Code
+from interpreter.play.runtime import MOST_ITEMS
 from lab.bulk import Bulk
 from lab.follow import Follower
 from lab.plays import Match, Rules
@@ -175,3 +176,64 @@ def test_no_play_is_given_back(choice: str) -> None:
     game = game_of(RULES.replace("CHOICE", CHOICES[choice]))
     bulk = Bulk(Code(game.program(game.setup(2)), hasty=True, diced=True), 400)
     assert all(bulk.play(3, number) is not None for number in range(12))
+
+
+LONG = """game Long
+    players 2
+cards card in deck
+    value: 1 to 4
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 0
+play
+    repeat PASSES times
+        p1.score += 1
+    player p1
+        choose CHOICE
+        score += m
+winner highest score
+"""
+EVEN_NUMBERS = """n from 1 to 100, m from 1 to n
+            must "an even one": n mod 2 is 0"""
+
+
+def long(choice: str, passes: int = 1) -> Game:
+    return game_of(LONG.replace("CHOICE", choice).replace("PASSES", str(passes)))
+
+
+def fails(game: Game) -> bool:
+    try:
+        game.start()
+    except Fault:
+        return True
+    return False
+
+
+def fails_by_place(game: Game) -> bool:
+    blocks = game.program(game.setup()).cut.blocks
+    assert any(unlisted(list(block.body))[1] for block in blocks)
+    return Bulk(Code(game.program(game.setup()), hasty=True, diced=True), 400).play(3, 0) is None
+
+
+@pytest.mark.parametrize("choice", ["n from 1 to 100, m from 1 to 60", EVEN_NUMBERS])
+def test_the_work_of_a_choice_is_that_of_listing_it(choice: str) -> None:
+    """A play that works too much stops at the same pass of a loop before the choice."""
+    goes, stops = 150_000, 200_000
+    while goes + 1 < stops:
+        middle = (goes + stops) // 2
+        goes, stops = (goes, middle) if fails(long(choice, middle)) else (middle, stops)
+    assert 150_000 < goes < 199_999
+    assert not fails_by_place(long(choice, goes))
+    assert fails_by_place(long(choice, stops))
+
+
+def test_too_many_options_are_too_many_without_a_list_of_them() -> None:
+    most = f"n from 1 to {MOST_ITEMS // 100}, m from 1 to 100"
+    more = f"n from 1 to {MOST_ITEMS // 100 + 1}, m from 1 to 100"
+    assert (fails(long(most)), fails_by_place(long(most))) == (False, False)
+    assert (fails(long(more)), fails_by_place(long(more))) == (True, True)

@@ -28,6 +28,7 @@ zones
     open: pile seen by everybody
     rows[3]: row
     bins[3]: slot
+    tray: pile at most 2
     each player
         hand: hand
         played: slot
@@ -72,6 +73,21 @@ MOVES = {
             choose card from hand
             move card to p2.hand
         move every card to deck
+    """,
+    "one of the cards that everybody saw in a hand, where not everybody sees it": """
+        reveal p1.hand
+        player p1
+            choose card from hand
+            move card to p2.hand
+            choose other from hand
+            move other to p1.won
+    """,
+    "cards that somebody has looked at, drawn and dealt": """
+        player p3
+            peek first(deck, 6)
+        move 1 from deck to p1.hand
+        deal 1 from deck to every hand
+        move 2 from deck to p2.won
     """,
     "all cards to a pile, which is shuffled later": """
         if flag
@@ -118,6 +134,13 @@ RULES = {
         player p1
             choose card from hand
                 must "a": leader is not nobody and (leader.score > 3 implies card.value > 2)
+            else
+                score = 1
+    """,
+    "what nobody asks where the part before it left nothing": """
+        player p1
+            choose card from hand
+                must "a": card.value > 8 and leader.score > 3
             else
                 score = 1
     """,
@@ -297,6 +320,12 @@ def test_triggers_run_for_every_place_and_in_their_order(asked: str, seed: int) 
 
 
 FAULTS = {
+    "all of a place where there is not room for it": ("move p1.hand to tray", "CG811"),
+    "too many cards drawn": ("move 3 from deck to tray", "CG811"),
+    "a card too many": ("move 2 from deck to tray\n        move 1 from deck to tray", "CG811"),
+    "one that is named": ("move 2 from deck to tray\n        move first(deck) to tray", "CG811"),
+    "more than fits in exchange": ("swap p1.hand with tray", "CG811"),
+    "all cards of the game": ("move every card to tray", "CG811"),
     "parts of a move are worked out in one order": ("move 1 div p1.score from leader.won to rows[9]", "CG805"),
     "a place is full before the cards run out": ("deal 3 from deck to every played", "CG811"),
     "the place that is full first": ("move first(deck) to bins[3]\n        deal 2 from deck to bins", "CG811"),

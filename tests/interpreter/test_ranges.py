@@ -65,6 +65,17 @@ FILTERED = f.Listing(f.Name("e"), (f.Each(("e",), HAND), f.Where(f.YES)))
         (f.Op("at", (f.Name("h", 1), f.Name("x"))), (let("h", COUNTS),), (0, MOST)),
         (f.Op("at", (f.Name("h", 1), f.Name("x"))), (let("y", f.Listing(f.Name("x"), (COUNTED,))),), (0, MOST)),
         (f.Op("greatest", (f.Op("list", (f.Value(1), f.Value(8)), 1),)), (), (1, 8)),
+        (f.Op("mod", (f.Name("x"), f.Value(3))), (), (0, 2)),
+        (f.Op("mod", (f.Name("x"), f.Value(0))), (), None),
+        (f.Op("sub", (f.Value(9), f.Op("at", (SEATS, f.Name("x"))))), (), (6, 9)),
+        (f.Op("is", (f.Name("x"), f.Name("y"))), (), (0, 1)),
+        (f.Op("at", (f.Table("GROUPS", ((4, 1), (7,)), 2), f.Name("x")), 1), (), (1, 7)),
+        (f.Op("span_of", (f.Value(2), f.Value(6)), 1), (), (2, 6)),
+        (f.Op("span_of", (f.Value(6), f.Value(2)), 1), (), (6, 6)),
+        (f.Op("span_of", (f.Op("at", (SEATS, f.Name("x"))), f.Value(5)), 1), (), (0, 5)),
+        (f.Op("span_of", (f.Value(1), f.Op("at", (SEATS, f.Name("x")))), 1), (), (1, 3)),
+        (f.Either(f.YES, SEATS, f.Table("OTHERS", (5, 8)), 1), (), (0, 8)),
+        (f.Op("single", (f.Value(4),), 1), (), (4, 4)),
     ],
 )
 def test_what_is_known(e: f.Expr, lines: tuple[f.Statement, ...], found: Range | None) -> None:

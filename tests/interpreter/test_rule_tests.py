@@ -301,3 +301,48 @@ def test_what_cannot_be_worked_out_in_a_test_is_the_fault_of_its_own_line(line: 
     (failure,) = trial.failures
     assert failure.source.line_text(failure.line).strip() == line
     assert failure.title == f"the rules fail here: {note}"
+
+
+@pytest.mark.parametrize(
+    ("line", "notes"),
+    [
+        ("expect taken is not empty", ("`taken` is empty", "p2 has still to choose: Play a card")),
+        ("expect taken: red 1", ("expected and not there: red 1", "p2 has still to choose: Play a card")),
+        ("p2 chooses red 2\n    expect taken is empty", ("`taken` is red 1, red 2",)),
+    ],
+)
+def test_a_line_that_looks_too_early_hears_who_has_still_to_choose(line: str, notes: tuple[str, ...]) -> None:
+    (trial,) = run_tests(
+        game_of(
+            """game Early
+    players 2
+cards card in deck
+    suit: red, blue
+    rank: 1 to 3
+    one of each suit, rank
+zones
+    deck: pile
+    taken: pile seen by everybody
+    each player
+        hand: hand
+        played: slot
+play
+    deal 3 from deck to every hand
+    trick
+phase trick
+    each player from p1
+        choose card from hand "Play a card"
+        move card to played
+    for p in everyone
+        move p.played to taken at bottom
+winner highest count(hand)
+test "early"
+    given p1.hand: red 1, blue 1
+    given p2.hand: red 2, blue 2
+    run trick
+    p1 chooses red 1
+    LINE
+""".replace("LINE", line)
+        )
+    )
+    assert [str(note) for note in trial.failures[0].notes] == list(notes)

@@ -11,7 +11,21 @@ from interpreter import Fault, Game, State, load
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
-from interpreter.play.hunches import FIRST_PLAYS, HUNCHES, JUDGED, NOTED, NUMBERS, PLACES, code_of
+from interpreter.play.hunches import (
+    DOUBT,
+    FIRST_PLAYS,
+    HUNCHES,
+    JUDGED,
+    LEFT,
+    LEFT_TOTAL,
+    NOTED,
+    NOTES,
+    NUMBERS,
+    PLACES,
+    TAKEN,
+    TAKEN_TOTAL,
+    code_of,
+)
 from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, FRESH, HALF, ONE, TOTAL, VISITS, Thoughts, root
 from lab.search import SearchBot, _Pace, _Search
@@ -183,6 +197,41 @@ def test_options_that_stand_for_a_good_position_are_no_better_in_it() -> None:
     gains = {code: tree.gain(tree.hunch_of(0, 0, code)) for code in (1, 2, 7, 8)}
     assert gains[2] > 0 > gains[1]
     assert gains[7] == gains[8] == 0
+
+
+class Noticed(Thoughts):
+    """Thoughts that remember which options were drawn."""
+
+    drawn: set[int]
+
+    def drawn_option(self, options: list[int], kind: int, optional: bool) -> int:
+        place = super().drawn_option(options, kind, optional)
+        self.drawn.add(options[place])
+        return place
+
+
+def test_of_all_options_that_were_drawn_one_is_noted_as_taken_and_the_others_as_left() -> None:
+    """Whichever of them came first, and whether there is a hunch by then or not."""
+    tree, codes, changed = Noticed(0, 10), [3, 4, 5], 0
+    for number in range(200):
+        tree.drawn = set()
+        tree.begin(Dice(number))
+        tree.tree[FRESH] = 1
+        taken = codes[tree.played(0, 0, codes, NUMBERS, False)]
+        hunches = {2 * tree.hunch_of(0, 0, code) + (code == taken) for code in tree.drawn}
+        assert hunches == {*tree.tree[NOTES : NOTES + tree.tree[NOTED]]}
+        changed += len(hunches) > 1
+        tree.judge([0] if taken == 5 else [1], [], 50)
+    assert changed > 100
+
+
+def test_of_so_many_plays_as_doubt_says_half_the_difference_counts() -> None:
+    tree = Thoughts(0, 10)
+    hunch = tree.hunch_of(0, 0, 7)
+    for plays, gain in ((0, 0), (DOUBT, 50), (3 * DOUBT, 75)):
+        tree.tree[hunch + TAKEN], tree.tree[hunch + TAKEN_TOTAL] = plays, 300 * plays
+        tree.tree[hunch + LEFT], tree.tree[hunch + LEFT_TOTAL] = plays, 200 * plays
+        assert tree.gain(hunch) == gain
 
 
 def test_hunches_without_room_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

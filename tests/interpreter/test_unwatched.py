@@ -30,6 +30,8 @@ LAY = f.Do(AT, f.Op("append", (ZONE, CARD)))
 BEGIN = f.Let(AT, NOTES, f.Op("alias", (f.Op("list", (), 1),), 1))
 NOTE = f.Do(AT, f.Op("append", (NOTES, PLACE)))
 UNLESS_NOTED = f.If(AT, f.Op("not", (f.Op("in", (PLACE, NOTES)),)), (NOTE,))
+DRAWN = f.Op("below", (f.Value(4),))  # by chance, which goes on from there
+SHUFFLED = f.Op("shuffled", (ZONE,), 1)
 FOR_ALL = f.ForEach(AT, CARD, ZONE, (SEERS, KNOW))
 
 
@@ -41,6 +43,9 @@ FOR_ALL = f.ForEach(AT, CARD, ZONE, (SEERS, KNOW))
         ((BEGIN, UNLESS_NOTED, FOR_ALL), ()),  # notes that only serve other notes
         ((BEGIN, UNLESS_NOTED, f.ForEach(AT, PLACE, NOTES, (LIE,))),) * 2,
         ((f.If(AT, f.Op("in", (CARD, ZONE)), (KNOW, LIE), (KNOW,)),), (f.If(AT, f.Op("in", (CARD, ZONE)), (LIE,)),)),
+        ((BEGIN, f.Do(AT, f.Op("append", (NOTES, DRAWN)))),) * 2,
+        ((f.If(AT, DRAWN, (KNOW,)),), (f.If(AT, DRAWN, ()),)),
+        ((f.ForEach(AT, CARD, SHUFFLED, (KNOW,)),), (f.ForEach(AT, CARD, SHUFFLED, ()),)),
         ((f.Do(AT, f.Op("append", (f.Op("arrived", (), 1), CARD))), LIE), (LIE,)),
         ((f.Do(AT, f.Op("work", (f.Value(4),))), KNOW), (f.Do(AT, f.Op("work", (f.Value(4),))),)),  # which is a bound
     ],

@@ -21,6 +21,9 @@ from lab.simulate import Batch, play_batch, simulate
 from lab.stats import Interval
 from tests.lab.small import ENDLESS, KEPT, PICK, STUCK, SUBSETS, match
 
+# Some games are played to the end, and then nobody can be ranked.
+UNRANKED = PICK.replace("highest sum(won.value)", "highest 100 div (sum(won.value) - 12)")
+
 
 @pytest.fixture(scope="module")
 def report() -> Report:
@@ -34,13 +37,25 @@ def test_two_processes_report_the_same(report: Report) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
-@pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
+@pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS, UNRANKED], ids=["pick", "stuck", "endless", "unranked"])
 def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = replace(match(rules, 2), limit=400)
+    monkeypatch.setattr("lab.plays.MANY_GAMES", 61)
     slow = simulate(table, 60, seed=7, jobs=1)
-    monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
+    monkeypatch.setattr("lab.plays.MANY_GAMES", 60)
     assert table.for_games(60).native
     assert simulate(table, 60, seed=7, jobs=1) == slow
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize("rules", [PICK, STUCK, UNRANKED], ids=["pick", "stuck", "unranked"])
+def test_the_same_choices_are_written_in_native_code(rules: str) -> None:
+    """Also where some of the later games are left to Python, since they fail."""
+    table = match(rules, 2)
+    slow, fast = (play_batch(Batch(replace(table, native=x), 7, range(40), rows=50.0)) for x in (False, True))
+    assert 50 <= len(slow.followed.rows) < 100
+    assert fast.followed.rows == slow.followed.rows
 
 
 @pytest.mark.slow

@@ -92,6 +92,7 @@ ENGINE = {
     "this is not so": "das stimmt nicht",
     "expected here": "hier erwartet",
     "`{text}` is {value}": "`{text}` ist {value}",
+    "`{text}` is empty": "`{text}` ist leer",
     "other cards lie there": "dort liegen andere Karten",
     "these cards lie there in another order": "diese Karten liegen dort in anderer Reihenfolge",
     "expected and not there: {cards}": "erwartet und nicht da: {cards}",

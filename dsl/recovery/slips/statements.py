@@ -88,7 +88,8 @@ def choose_up_to(slip: Slip) -> Finding | None:
 
 def number_in_parentheses(slip: Slip) -> Finding | None:
     """`choose sum(shape) cards from hand`, `choose n - 1 cards from hand`: what is worked out stands in parentheses."""
-    at, start = _is_choice(slip), _is_choice(slip) + 1
+    at = _is_choice(slip)
+    start = max((i + 1 for i in range(at + 1, slip.at) if slip.kind(i) == "COMMA"), default=at + 1)
     end = next((i for i in range(start, len(slip.line.tokens)) if slip.kind(i) == "FROM"), 0) - 1
     if at == -1 or not start + 1 < end or slip.kind(start) not in ("NAME", "INT", "HIGHEST", "LOWEST"):
         return None

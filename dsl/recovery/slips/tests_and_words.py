@@ -136,8 +136,8 @@ def can_do(slip: Slip) -> Finding | None:
         return None
     seat, end = slip.text(1), len(slip.line.tokens)
     if slip.text(2) == "has" and slip.text(end - 1) in ("option", "options", "choice", "choices"):
-        none = slip.text(3) in ("no", "none", "zero")
-        better = f"expect {seat} has {'0 ' if none else ''}options"
+        count = "0" if slip.text(3) in ("no", "none", "zero") else "1" if slip.text(3) == "one" else slip.text(3)
+        better = f"expect {seat} has {count} options" if count.isdecimal() else f"expect {seat} has options"
         return _cannot_stand(slip, f"write `{better}`", Edit(slip.line.span, better))
     if slip.text(2) not in ("can", "cannot", "may") or (slip.text(3) == "choose" and end > 4):
         return None
