@@ -342,7 +342,7 @@ def test_above_the_table_what_the_others_did_last_says_that_it_was_in_vain() -> 
     recap.add(
         [line(("strong", "player 2"), " plays blue"), line("  ", ("said", "player 2"), ("said", " finds nobody"))]
     )
-    assert [bare(row) for _, row in recap.rows(60)] == ["  player 2 plays blue · finds nobody"]
+    assert [bare(row) for _, row in recap.rows(60)] == ["… player 2 plays blue · finds nobody"]
 
 
 def test_who_passes_does_nothing_whatever_the_rules_do_next() -> None:
