@@ -293,8 +293,18 @@ STATEMENTS = table(
     must "{s}" if able: {b} | must "{s}" if you can: {b} | must "{s}" if they can: {b} | must "{s}" if one can: {b}
     must "{s}" if can: {b} | must "{s}" where possible: {b} | must "{s}" when possible: {b}
         must "{s}" if possible: {b}
+    must "{s}": {b} if possible | must "{s}": if possible {b} | must "{s}": {b} where possible
+        must "{s}" if possible: {b}
     must "{s}" if {a}: {b} | must "{s}" when {a}: {b}
         must "{s}": {a} implies {b}
+    must "{s}": if {b}
+        must "{s}": {b}
+    turns from {a} until {b} where {c}
+        turns from {a} where {c} until {b}
+    move {a} left of {b} | move {a} to left of {b} | move {a} to the left of {b} | move {a} to left end of {b}
+        move {a} to {b} at left
+    move {a} right of {b} | move {a} to right of {b} | move {a} to the right of {b} | move {a} to right end of {b}
+        move {a} to {b} at right
     {one} = next player | {one} = player to left | {one} = left player | {one} goes to next player
     {one} moves to next player | {one} passes to next player | {one} becomes next player | {one} = next seat
         {one} = next of {one}
