@@ -105,11 +105,15 @@ def compare(
 
     if (bot_a is None) != (bot_b is None):
         raise output.misused("two bots are compared: give both --bot-a and --bot-b")
-    if bot_a is not None and (b is not None or options_a or options_b or bots):
+    if ladder and (bots or bot_a is not None or until):
+        raise output.misused("--ladder has its own bots, and plays all deals: leave out --bot… and --until")
+    if bot_a is not None and bots:
+        raise output.misused("--bot says who plays two files or settings; the seats of two bots are theirs")
+    if bot_a is not None and (b is not None or options_a or options_b):
         raise click.UsageError(
             output.said("two bots are compared in one game: give one file, and options with --option")
         )
-    if ladder and (bot_a is not None or b is not None or options_a or options_b or bots or until):
+    if ladder and (b is not None or options_a or options_b):
         raise output.misused("--ladder is about one game: give one file, and options with --option")
     if ladder:
         return _climb(a, players, options, deals, seed, jobs, on, form, file, style)

@@ -100,6 +100,8 @@ def simulate(
       3    a file cannot be read or written, or a cluster is lost
       130  interrupted, with the report so far
     """
+    if rows == "choices" and form not in ("csv", "parquet"):
+        raise output.misused("--rows choices is for tables: give --format csv or parquet too")
     rules = rules_of(game, style)
     if isinstance(rules, int):
         return rules

@@ -97,8 +97,11 @@ def _see_that_it_is_one(address: str) -> None:
 
     scheme, place = parse_address(address)
     get_backend(scheme)
-    if scheme in ("tcp", "tls") and not 0 < parse_host_port(place)[1] < 1 << 16:
-        raise ValueError(say("the number of a port is between 1 and 65535"))
+    if scheme in ("tcp", "tls"):
+        _, colon, port = place.rpartition(":")
+        if colon and not (port.isdecimal() and 0 < int(port) < 1 << 16):
+            raise ValueError(say("the number of a port is between 1 and 65535"))
+        parse_host_port(place)
 
 
 def _no_answer(address: str, why: str) -> OSError:

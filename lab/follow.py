@@ -93,15 +93,14 @@ Pick = Callable[[Decision], Option]
 
 
 class Follower:
-    """Follows games of one set-up, whose program is tallied; with `rows` each choice is written down."""
+    """Follows games of one set-up, whose program is tallied; their choices are written down until there are `rows`."""
 
-    def __init__(self, match: Match, tallied: Game, rows: bool = False) -> None:
+    def __init__(self, match: Match, tallied: Game, rows: float = 0.0) -> None:
         self.match = match
         self.game = tallied
         self.program: Program = tallied.program(match.setup)
         self.course = Course(self.program)
         self.rows = rows
-        self.choices = 0
         self._found = Followed()
         self._cards: dict[tuple[int, Any], tuple[int, ...]] = {}
         self._offered: Counter[tuple[int, Any]] = Counter()
@@ -120,6 +119,11 @@ class Follower:
         found, self._found = self._found, Followed()
         return found
 
+    @property
+    def writes(self) -> bool:
+        """Are the choices of the next game written down? It depends on earlier ones only, not on what plays them."""
+        return len(self._found.rows) < self.rows
+
     def by_dice(self, seed: int, number: int) -> Played | None:
         """A game of the random bot; None if it was stopped in the middle."""
         dice = Rolls(seed_of(seed, number, "bots")).dice
@@ -136,6 +140,7 @@ class Follower:
         played = Played(number, seed=deal)
         self.course.begins(state.zones, passed)
         worth: Any = None
+        writes = self.writes
         try:
             state.begin()
             while (decision := state.decision) is not None and played.choices < self.match.limit:
@@ -145,7 +150,7 @@ class Follower:
                 if self.course.book[FOLLOWS]:
                     worth = self._look_who_leads(state, worth)
                 option = pick(decision)
-                self._see(decision, option, played)
+                self._see(decision, option, played, writes)
                 played.choices += 1
                 state.apply(option)
         except Fault as fault:
@@ -160,7 +165,6 @@ class Follower:
             self.course.game_over(list(played.winners), passed + played.rounds)
             played.course = how_it_went(self.course.book, played.choices)
         self._found.games += 1
-        self.choices += played.choices
         return played
 
     def _look_who_leads(self, state: State, before: Any) -> Any:
@@ -174,7 +178,7 @@ class Follower:
         self.course.book[FOLLOWS] = 0  # rules meant for the end ran into something before it
         return None
 
-    def _see(self, decision: Decision, option: Option, played: Played) -> None:
+    def _see(self, decision: Decision, option: Option, played: Played, writes: bool) -> None:
         """What somebody chooses."""
         count, number = decision.count, decision.spec.number
         n, total, most = played.asked.get(decision.spec.id, (0, 0, 0))
@@ -186,7 +190,7 @@ class Follower:
             for one in decision.options:
                 self._offered[number, one.raw] += 1
             self._taken[number, option.raw] += 1
-        if self.rows:
+        if writes:
             line = self.program.phase_source(decision.spec.phase).line(decision.spec.statement.span.start)
             row = Row(played.number, played.choices, decision.player + 1, line, count, option.words)
             self._found.rows.append(row)

@@ -117,7 +117,7 @@ def play_batch(batch: Batch) -> BatchResult:
     match = batch.match
     watch = watch_of(match.rules)
     bulk = bulk_of(match, watch.game, followed=True)
-    follower = Follower(match, watch.game, batch.rows > 0)
+    follower = Follower(match, watch.game, batch.rows)
     found = BatchResult()
     for number in batch.numbers:
         if stopped():
@@ -125,7 +125,7 @@ def play_batch(batch: Batch) -> BatchResult:
         if match.thoughtful:
             played = play_thinking(match, follower, batch.seed, number)
         else:
-            in_bulk = bulk is not None and follower.choices >= batch.rows
+            in_bulk = bulk is not None and not follower.writes
             played = bulk.play(batch.seed, number) if bulk is not None and in_bulk else None
             if played is None and (played := follower.by_dice(batch.seed, number)) is not None:
                 played.given_up = in_bulk and played.fault is None

@@ -52,9 +52,10 @@ class Answers:
             hidden = self.sources.may_be_hidden(pick.domain)
             if hidden:
                 value = uncover(value, scope.me, taken)
-            if single and not hidden:
+            if single and not hidden and value.depth < 2:
                 locals[pick.local] = point.answer
                 continue
+            value = as_lists(value)
             name = self.unit.fresh("x")
             self.unit.holds[name] = pick.domain.type if pick.least is not None else element(pick.domain)
             seat = point.answer.seat if isinstance(point.answer, f.SeatName) else None
@@ -136,6 +137,11 @@ class Answers:
             return f.Listing(picked, earlier)
         card = f.Name(self.unit.fresh("e"))
         return f.Listing(card, (*earlier, f.Each((card.name,), picked)))
+
+
+def as_lists(answer: f.Expr) -> f.Expr:
+    """An answer that is a list of lists, as the rules have such lists: the two can be compared."""
+    return f.Op("lists_within", (answer,), answer.depth) if answer.depth > 1 else answer
 
 
 def uncover(picked: f.Expr, me: f.Expr, taken: f.Expr | Sequence[f.Expr] = ()) -> f.Expr:

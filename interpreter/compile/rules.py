@@ -13,6 +13,7 @@ from dsl import game as g
 from dsl.game.trees import element, facets, looks_at, mentions, weighed
 from dsl.typing import types as t
 from interpreter.compile import form as f
+from interpreter.compile.answers import as_lists
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.scope import Scope
@@ -42,7 +43,7 @@ class Rules:
     def picked(self, pick: g.Pick, candidate: f.Expr, before: Picked) -> Picked:
         """What a pick stands for where rules ask about it."""
         if not self.sources.may_be_hidden(pick.domain):
-            return Picked(before.scope.with_local(pick.local, candidate), before.hidden)
+            return Picked(before.scope.with_local(pick.local, as_lists(candidate)), before.hidden)
         behind = self.behind(candidate, before.scope.me)
         sight = (pick.local, self.in_sight(candidate))
         return Picked(before.scope.with_local(pick.local, behind), (*before.hidden, sight))

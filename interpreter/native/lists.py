@@ -188,6 +188,10 @@ def op_answers(w: Writer, items: f.Expr) -> str:
     return op_copy(w, items)
 
 
+def op_lists_within(w: Writer, items: f.Expr) -> str:
+    return w.listed(items)
+
+
 def op_flattened(w: Writer, items: f.Expr) -> str:
     """The words that a list of lists takes where it is kept."""
     return w.there(w.call("@flattened", w.listed(items), str(items.depth)))

@@ -110,6 +110,11 @@ def unchanging(items: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(unchanging(x) if isinstance(x, list | tuple | range) else x for x in items)
 
 
+def lists_within(items: Sequence[Any]) -> list[Any]:
+    """A list as rules know it, and so are the lists in it."""
+    return [lists_within(x) if isinstance(x, list | tuple | range) else x for x in items]
+
+
 def consecutive(keys: Sequence[Any]) -> bool:
     """Do they follow one another without a gap, each once, once they are put in order?"""
     return not keys or (different(keys) and max(keys) - min(keys) == len(keys) - 1)

@@ -16,7 +16,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands.reasons import OWN_WORDS, amount_asked, chosen_from, prompt_due, reason
 from repl.commands.registry import Misused, command, meant
-from repl.commands.rulebook import excerpt, last_below, source_of, told_line, writes_rules
+from repl.commands.rulebook import excerpt, last_below, of_library, source_of, told_line, writes_rules
 from repl.input.elsewhere import act_elsewhere
 from repl.input.moves import Moves
 from repl.input.problem import Problem
@@ -245,6 +245,6 @@ def why(session: Session, move: str = "") -> Iterator[Output]:
         rows += wrapped(first, session.columns, "strong")
         if refusal.line and writes_rules(session):
             last = refusal.line if refusal.key == "outside" else last_below(source, refusal.line)
-            rows += excerpt(session, source, refusal.line, last)
+            rows += of_library(session, source) + excerpt(session, source, refusal.line, last)
         rows += [row for text in more for row in wrapped(text, session.columns, "", 2)]
     yield Output("note", tuple(rows), {"why": said, "lines": [r.line for r in found.refusals]})

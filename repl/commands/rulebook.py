@@ -40,6 +40,12 @@ def told_line(session: Session, line: int) -> str:
     return str(line) if decision is None else into(session.words.language, decision.told_line(line))
 
 
+def of_library(session: Session, source: Source) -> list[Line]:
+    """The name of a library's file, above its lines."""
+    own = source is session.play.state.program.rules.source
+    return [] if own else [line(("dim", source.name))]
+
+
 def excerpt(session: Session, source: Source, first: int, last: int, here: int = 0) -> list[Line]:
     """Lines of the rules with their numbers."""
     found: list[Line] = []

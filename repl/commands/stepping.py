@@ -83,8 +83,9 @@ def where(session: Session, brief: bool = False) -> Iterator[Output]:
     rows += flow(_locals(session, standing), session.columns, "   ", line("  "), 2)
     if not brief:
         for block in stack:
-            info = program.block_info(block)
-            rows.append(line("  ", ("strong", program.rules.phases[info.phase].name), f"  :{stepper.line(block)}"))
+            phase, file = program.rules.phases[program.block_info(block).phase], stepper.source(block)
+            name = "" if file is program.rules.source else file.name
+            rows.append(line("  ", ("strong", phase.name), f"  {name}:{stepper.line(block)}"))
     names = [program.rules.phases[program.block_info(b).phase].name for b in stack]
     yield Output("stepped", tuple(rows), {"file": source.name, "line": here, "phases": names})
 

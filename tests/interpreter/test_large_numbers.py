@@ -106,6 +106,7 @@ FORMS = [
     "if sum((x * 999 for x in (b, b, b, b, b, b))) > 4\n    score = 1",
     "score = 1 if b * 999 * 999 > 0 and any((b * 999, 1)) else 2",
 ]
+FEW = ("if b * b > 4\n    score = 1", "if sum((x * 999 for x in (b, b, b, b, b, b))) > 4\n    score = 1")
 FINE = [
     "a = b + 1 - 1",
     "a = b * 999 div 999",
@@ -147,8 +148,9 @@ def all_alike(game: Game, seeds: Iterator[int] | range) -> set[tuple[str, int] |
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    "form", [form if form in FEW else pytest.param(form, marks=pytest.mark.slow) for form in FORMS]
+)
 def test_what_outgrows_the_limit_is_stopped_at_its_line(form: str) -> None:
     game = large(form, form)
     for found in all_alike(game, range(2)):

@@ -28,6 +28,7 @@ zones
     open: pile seen by everybody
     rows[3]: row
     bins[3]: slot
+    tray: pile at most 2
     each player
         hand: hand
         played: slot
@@ -319,6 +320,12 @@ def test_triggers_run_for_every_place_and_in_their_order(asked: str, seed: int) 
 
 
 FAULTS = {
+    "all of a place where there is not room for it": ("move p1.hand to tray", "CG811"),
+    "too many cards drawn": ("move 3 from deck to tray", "CG811"),
+    "a card too many": ("move 2 from deck to tray\n        move 1 from deck to tray", "CG811"),
+    "one that is named": ("move 2 from deck to tray\n        move first(deck) to tray", "CG811"),
+    "more than fits in exchange": ("swap p1.hand with tray", "CG811"),
+    "all cards of the game": ("move every card to tray", "CG811"),
     "parts of a move are worked out in one order": ("move 1 div p1.score from leader.won to rows[9]", "CG805"),
     "a place is full before the cards run out": ("deal 3 from deck to every played", "CG811"),
     "the place that is full first": ("move first(deck) to bins[3]\n        deal 2 from deck to bins", "CG811"),

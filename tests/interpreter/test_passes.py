@@ -147,6 +147,34 @@ def test_what_may_fail_stays_where_it_is() -> None:
     assert after(counting.listed_in_one_go, through) == written(through)
 
 
+SOME_NONE = f.Table("SOME", (0, None))
+SEATS_OF = f.Table("TEAMS", ((0, 2), (1, None)), 2)
+
+
+@pytest.mark.parametrize(
+    ("e", "safe"),
+    [
+        (f.Op("at", (KIND, f.Value(1))), True),
+        (f.Op("at", (KIND, f.NOTHING)), False),
+        (f.Op("at", (KIND, f.Name("sure"))), True),
+        (f.Op("at", (KIND, f.Name("other"))), False),
+        (f.Op("zone", (f.Op("add", (f.Value(2), f.Name("sure"))),), 1), True),
+        (f.Op("zone", (f.Op("add", (f.Value(2), f.Name("other"))),), 1), False),
+        (f.Op("lt", (f.Name("sure"), f.Value(1))), False),
+        (f.Op("div", (f.Value(1), f.Name("sure"))), False),
+        (f.Listing(kind_of("c"), (f.Each(("c",), HAND),)), True),
+        (f.Listing(kind_of("c"), (f.Each(("c",), KINDS),)), True),
+        (f.Listing(kind_of("c"), (f.Each(("c",), SOME_NONE),)), False),
+        (f.Listing(kind_of("c"), (f.Each(("c",), f.Name("any", 1)),)), False),
+        (f.Listing(kind_of("c"), (f.Each(("c",), f.Op("at", (SEATS_OF, f.Value(0)), 1)),)), False),
+        (f.Listing(f.Name("c"), (f.Each(("c",), SOME_NONE), f.Where(f.Op("gt", (f.Name("c"), f.Value(0)))))), False),
+        (f.Op("not", (f.Op("is", (f.Op("at", (KIND, f.Name("other"))), f.NOTHING)),)), False),
+    ],
+)
+def test_what_can_be_worked_out_whatever_comes(e: f.Expr, safe: bool) -> None:
+    assert is_safe(e, {"sure"}) == safe
+
+
 def test_what_is_counted_is_improved_like_what_is_not() -> None:
     """Tallied plays of a game whose definitions use each other took twice as long as others."""
     at: Any = None

@@ -179,3 +179,19 @@ def test_two_cards_picked_unseen_from_one_hand_are_two_cards() -> None:
         assert state.decision is not None
         state.apply(state.decision.options[0])
         assert len(state.zone("won", player=0)) == len(state.zone("hand", player=0)) == 1
+
+
+@pytest.mark.parametrize("picks", ["card from p2.hand", "card from p2.hand, other from p2.hand"])
+def test_where_an_unseen_card_stands_among_the_options_does_not_tell_what_it_is(picks: str) -> None:
+    """Beside one that was shown, whichever of the two came first, and whether it would come before or behind it."""
+    begin, end = GAME.index("    reveal line[3]"), GAME.index("    player p1")
+    found: list[list[object]] = []
+    for hidden in ("red 1", "red 2", "blue 4"):
+        for cards in (("red 3", hidden), (hidden, "red 3")):
+            lines = "".join(f"    move {card} to p2.hand\n" for card in cards) + "    reveal red 3\n"
+            choice = f"choose {picks}\n        move card to won"
+            state = game_of((GAME[:begin] + lines + GAME[end:]).replace("CHOICE", choice)).start()
+            assert state.decision is not None
+            found.append([o.raw for o in state.decision.options])
+    assert all(each == found[0] for each in found)
+    assert len(found[0]) > 1

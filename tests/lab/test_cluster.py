@@ -73,6 +73,13 @@ def test_there_is_no_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             spread(abs, [-1], 1, lambda number, result: None, on=address)
 
 
+def test_a_port_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lab.cluster.PATIENCE", 0.2)
+    for port in ("abc", "", "-1", "65536"):
+        with pytest.raises(OSError, match="the number of a port is between 1 and 65535"):
+            spread(abs, [-1], 1, lambda number, result: None, on=f"127.0.0.1:{port}")
+
+
 def test_the_cluster_goes_away_and_what_was_done_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     from lab.cluster import Cluster
 

@@ -94,6 +94,7 @@ def test_a_figure_is_told_in_the_unit_in_which_it_was_asked_for(folder: Path) ->
         (("pock.cardgame",), 3, "did you mean 'pick.cardgame'"),
         (("broken.cardgame",), 1, "rwo"),
         ((".",), 3, "folder"),
+        (("pick.cardgame", "--rows", "choices"), 2, "give --format csv or parquet too"),
     ],
 )
 def test_simulate_says_what_is_wrong(folder: Path, args: tuple[str, ...], code: int, words: str) -> None:
@@ -210,6 +211,8 @@ def test_compare_two_bots_as_json(folder: Path) -> None:
         (("pick.cardgame",), 2, "nothing to compare"),
         (("pick.cardgame", "--bot-a", "random"), 2, "both --bot-a and --bot-b"),
         (("pick.cardgame", "stuck.cardgame", "--bot-a", "random", "--bot-b", "random"), 2, "in one game"),
+        (("pick.cardgame", "--bot", "easy", "--bot-a", "random", "--bot-b", "random"), 2, "--bot says who plays two"),
+        (("pick.cardgame", "--bot", "easy", "--ladder"), 2, "--ladder has its own bots"),
         (("pick.cardgame", "broken.cardgame"), 1, "rwo"),
         (("pick.cardgame", "pock.cardgame"), 3, "pock"),
     ],

@@ -49,6 +49,17 @@ def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize("rules", [PICK, STUCK, UNRANKED], ids=["pick", "stuck", "unranked"])
+def test_the_same_choices_are_written_in_native_code(rules: str) -> None:
+    """Also where some of the later games are left to Python, since they fail."""
+    table = match(rules, 2)
+    slow, fast = (play_batch(Batch(replace(table, native=x), 7, range(40), rows=50.0)) for x in (False, True))
+    assert 50 <= len(slow.followed.rows) < 100
+    assert fast.followed.rows == slow.followed.rows
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize(
     ("cards", "rule", "more", "given_up", "line"),
     [

@@ -25,7 +25,7 @@ phase pay_out
 phase lend
     player p1
         choose card from hand
-            must "an even one" if possible: card.value mod 2 is 0
+            must "not a one" if possible: card.value > 1
         move card to deck
 
 phase go_round
@@ -89,8 +89,8 @@ def test_tests_name_the_file_of_the_choice(tmp_path: Path) -> None:
     first, second = (each.failures[0] for each in run_tests(load(written(tmp_path, "lend"))))
     place = f"{tmp_path / 'library' / 'lending.cardgame'}"
     assert first.notes[-1] == f"p1 had one option, red 2 (line 13 of {place}), and it was taken"
-    assert second.notes == (f"an even one (line 14 of {place})",)
-    assert into("de", second.notes[0]) == f"an even one (Zeile 14 von {place})"
+    assert second.notes == (f"not a one (line 14 of {place})",)
+    assert into("de", second.notes[0]) == f"not a one (Zeile 14 von {place})"
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "line 13 of"), ("de", "Zeile 13 von")])
@@ -121,3 +121,14 @@ def test_a_definition_is_asked_for_by_the_phase_that_uses_it(tmp_path: Path) -> 
         load(written(tmp_path, "pay_out")).start()
     found = fault.value.diagnostic
     assert (found.line, [found.source.line(label.span.start) for label in found.also]) == (3, [9])
+
+
+def test_a_rule_that_forbids_is_shown_with_its_file(tmp_path: Path) -> None:
+    name = written(tmp_path, "lend")
+    place = f"{tmp_path / 'library' / 'lending.cardgame'}"
+    found = session(name, 2, author=True, seed=1)
+    list(found.begin())
+    shown = text(say(found, ":why red 1"))
+    assert f"{place}\n   14 │" in shown, shown
+    where = text(say(found, ":where"))
+    assert f"  lend  {place}:13\n  work  :26\n" in where

@@ -58,9 +58,15 @@ COMMANDS = {
         "oder schreibe im Kopf der Datei einen Bereich zu einer Zahl: `option bonus = 5 from 0 to 10`",
     "{text} goes down: the lower end comes first, {name}={low}..{high}":
         "{text} geht abwärts: Das kleinere Ende steht vorn, {name}={low}..{high}",
+    "--rows choices is for tables: give --format csv or parquet too":
+        "--rows choices ist für Tabellen: gib auch --format csv oder parquet an",
     "two bots are compared: give both --bot-a and --bot-b": "zwei Bots werden verglichen: gib --bot-a und --bot-b an",
     "two bots are compared in one game: give one file, and options with --option":
         "zwei Bots werden in einem Spiel verglichen: gib eine Datei an, und Optionen mit --option",
+    "--bot says who plays two files or settings; the seats of two bots are theirs":
+        "--bot sagt, wer zwei Dateien oder Einstellungen spielt; zwei Bots haben die Plätze für sich",
+    "--ladder has its own bots, and plays all deals: leave out --bot… and --until":
+        "--ladder hat eigene Bots und spielt alle Austeilungen: lass --bot… und --until weg",
     "--ladder is about one game: give one file, and options with --option":
         "bei --ladder geht es um ein Spiel: gib eine Datei an, und Optionen mit --option",
     "nothing to compare: give a second file, --option-a and --option-b, or two bots":
