@@ -299,12 +299,6 @@ STATEMENTS = table(
         must "{s}": {a} implies {b}
     must "{s}": if {b}
         must "{s}": {b}
-    turns from {a} until {b} where {c}
-        turns from {a} where {c} until {b}
-    move {a} left of {b} | move {a} to left of {b} | move {a} to the left of {b} | move {a} to left end of {b}
-        move {a} to {b} at left
-    move {a} right of {b} | move {a} to right of {b} | move {a} to the right of {b} | move {a} to right end of {b}
-        move {a} to {b} at right
     {one} = next player | {one} = player to left | {one} = left player | {one} goes to next player
     {one} moves to next player | {one} passes to next player | {one} becomes next player | {one} = next seat
         {one} = next of {one}
