@@ -174,6 +174,8 @@ test "numbers in a list are ranks where ranks are looked through"
     given p1.hand: 3, 9
     expect (3, 9) in p1.hand.rank
     expect (9, jack) not in p1.hand.rank
+    expect (p1.hand.rank where it in (p1.hand where rank < 5).rank) is (3)
+    expect count(p1.hand.rank where it in every rank) is 2
     expect 3 in p1.hand.rank
     expect (3, 9) in ((3, 9), (4, 5))
 """
