@@ -343,4 +343,7 @@ class _Bench:
         assert self.state.result is not None
         scores = self.state.result.scores
         self.state.result = None
-        return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
+        winner, labels = self.game.rules.winner, self.state.program.labels
+        shown = winner.shown if winner is not None else None
+        kind = shown.type if shown is not None else t.NUMBER
+        return ", ".join(f"p{seat + 1} {labels.value(score, kind)}" for seat, score in enumerate(scores))
