@@ -62,6 +62,7 @@ WORDS = {
     "less": "weniger",
     "clear": "klar",
     "not clear": "nicht klar",
+    "no deal differs": "in keiner Verteilung anders",
     "setting": "Einstellung",
     "skill": "Können",
     "yes": "ja",
