@@ -86,17 +86,24 @@ def mover(row: Line) -> str:
 
 
 def last_moves(lines: Sequence[Line], first: int, you: str = "") -> list[list[int]]:
-    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last:
-    rather what they did before in the same turn than an act that changed nothing, which may have been forced."""
+    """What each player did last from a line on, without what it led to, the newest first, and the viewer's own last.
+    Of acts of theirs that changed nothing one that they typed is no news; before one that was forced comes what they
+    did before in the same turn."""
     found: dict[str, list[int]] = {}
     for at in range(len(lines) - 1, first - 1, -1):
         who = mover(lines[at])
-        if who and who not in found and not (who == you and _has(lines[at], "idle") and _went_on(lines, at, first)):
+        idle = who == you and _has(lines[at], "idle")
+        if who and who not in found and not (idle and _was_forced(lines[at]) and _went_on(lines, at, first)):
             end = at + 1
             while end < len(lines) and _goes_on(lines[end]):  # the row above goes on
                 end += 1
-            found[who] = [*range(at, end)]
-    return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you)]
+            found[who] = [*range(at, end)] if not idle or _was_forced(lines[at]) else []
+    return [rows for who, rows in sorted(found.items(), key=lambda each: each[0] == you) if rows]
+
+
+def _was_forced(row: Line) -> bool:
+    """Is it told why nothing else was possible?"""
+    return row[-1][0] == "dim" and bool(row[-1][1].strip())
 
 
 def _went_on(lines: Sequence[Line], at: int, first: int) -> bool:
@@ -235,7 +242,7 @@ class Rows:
             done |= of_it if len(kept | done | of_it) <= height else set()
         for turn in self.turns(you):  # how a turn began, rather than where cards went after its end
             acts = {at for at in turn if mover(told[at])}
-            done |= acts if len(kept | done | acts) < height else set()
+            done |= acts if len(kept | done | acts) <= height else set()
         said = [at for at in leading if _has(told[at], "said")]
         done |= {*said[: max(0, height - LEAST_LAST - len(kept | done))]}
         if self.deal is not None and any(at < self.deal for at in kept | done):  # and not as if it were one deal
@@ -248,6 +255,10 @@ class Rows:
         if of_somebody and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is, or what one got, than the first it led to
         seen = seen if self.read <= seen else seen - self.read  # not the points of some of the players
+        last_said = max((at for at in range(first, len(told)) if _has(told[at], "said")), default=end)
+        course = [at for at in seen - kept - done if _only_course(told[at], you)]
+        if last_said < end and last_said not in seen and course:  # rather why than which cards went on their way
+            seen = seen - {max(course)} | {last_said}
         return sorted(seen - _orphans(told, seen))
 
 
@@ -332,6 +343,11 @@ def _orphans(lines: Sequence[Line], seen: Collection[int]) -> set[int]:
         if mover(lines[begun]) and any(row not in seen for row in range(begun, at)):
             found.add(at)
     return found
+
+
+def _only_course(row: Line, you: str) -> bool:
+    """Did cards go on their way here that the viewer did not get?"""
+    return _has(row, "course") and not _has(row, "said") and ("strong", you) not in row[:2]
 
 
 def _goes_on(row: Line) -> bool:

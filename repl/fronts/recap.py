@@ -25,7 +25,8 @@ class Recap:
         self._told = [*self._told, *((self._until(), row) for row in rows)][-MOST_KEPT:]
 
     def rows(self, columns: int) -> list[tuple[int, Line]]:
-        """The last move of each of the others in one row, and how many rows of the news begin with it."""
+        """The last move of each of the others in one row, and how many rows of the news begin with it. Dots stand
+        before it: it is not what the row above led to."""
         lines = [row for _, row in self._told]
         begun = max((at for at, row in enumerate(lines) if any(style == "deal" for style, _ in row)), default=0)
         you = self.session.words("You")
@@ -33,7 +34,7 @@ class Recap:
         return [
             (
                 len(lines) - rows[0],
-                cut_short(line("  ", *_joined([lines[at] for at in rows]), *_said(lines, rows)), columns),
+                cut_short(line(("dim", "… "), *_joined([lines[at] for at in rows]), *_said(lines, rows)), columns),
             )
             for rows in moves
         ]

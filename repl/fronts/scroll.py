@@ -192,7 +192,8 @@ class Scroll(Pane):
     @property
     def movers(self) -> int:
         """Of how many players the last move is known."""
-        return len(self._moves())
+        rows = self._all_rows()
+        return len({digest.mover(row) for row in rows.told[rows.begun :]} - {""})
 
     @property
     def other_movers(self) -> int:

@@ -40,14 +40,16 @@ class Facts:
         self.layout = state.program.layout
         self.labels = state.program.labels
 
-    def of(self, kind: Owner, number: int = 0, without: Collection[str] = ()) -> list[str]:
-        """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying."""
+    def of(self, kind: Owner, number: int = 0, without: Collection[str] = (), brief: bool = False) -> list[str]:
+        """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying. Where it
+        is to be `brief`, so do lists that are worked out: what they name lies elsewhere in sight."""
         without = {*without, *self._as_at_first()} if kind == "table" else without
         over = self.state.result is not None  # whoever would begin next was not the last to do so
         found = [
             each for each in self.variables(kind, number, without) if not (over and t.innermost(each[2]) == t.PLAYER)
         ]
-        return [fact for fact in (self._said(*each) for each in (*found, *self.definitions(kind, number))) if fact]
+        found += [x for x in self.definitions(kind, number) if not (brief and isinstance(t.settled(x[2]), t.List))]
+        return [fact for fact in (self._said(*each) for each in found) if fact]
 
     def _said(self, name: str, value: str, type: t.Type) -> str:
         if value in self.idle:

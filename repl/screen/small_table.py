@@ -107,7 +107,7 @@ class SmallTable(TableDrawing):
     def _open_is_cut(self, seat: int) -> bool:
         """Would cards that lie open be cut off in the one row of a player?"""
         chunks, _ = self.zones_of(seat, mine=True, tight=True, brief=True)
-        return width(_in_a_row([self.named(seat), *chunks])) + 1 > self.columns
+        return width(_in_a_row([self.named(seat, brief=True), *chunks])) + 1 > self.columns
 
     def _in_two_rows(self, seat: int) -> list[Line]:
         """Tightly, if the second one would be cut off."""
@@ -145,13 +145,14 @@ class SmallTable(TableDrawing):
     def beside(self, seat: int, tight: bool = False, brief: bool = False) -> list[Line]:
         """A player and their zones for one row; what they hold comes last, since hardly anything of it is seen."""
         chunks, held = self.zones_of(seat, mine=True, tight=tight, brief=brief)
-        return [self.named(seat), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
+        return [self.named(seat, brief), *chunks, *(self.places.chunk(place, tight, brief) for place in held)]
 
     def counted(self, seat: int, brief: bool = False) -> list[Line]:
         """A player and their zones for one row, with the number of cards of a hand that is not open; that some of them
         are known is said if there is room for it."""
         chunks, held = self.zones_of(seat, mine=True, tight=True, brief=brief)
-        rows = [[self.named(seat), *chunks, *(self.places.counted(p, brief, dots) for p in held)] for dots in ("…", "")]
+        name = self.named(seat, brief)
+        rows = [[name, *chunks, *(self.places.counted(p, brief, dots) for p in held)] for dots in ("…", "")]
         return next((row for row in rows if width(_in_a_row(row)) <= self.columns), rows[0])
 
 

@@ -238,9 +238,9 @@ class TableDrawing:
         values = [worked_out(self.program.evaluate, rank.value, self.state, s) for s in range(self.layout.players)]
         return [f"{name} {with_minus(str(v))}" for v in values] if UNKNOWN not in values else []
 
-    def counts(self, seat: int) -> list[str]:
+    def counts(self, seat: int, brief: bool = False) -> list[str]:
         """Where a player stands, and what else is counted; numbers that are added up are not shown beside their sum."""
-        return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, without=self.added_up)]
+        return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, self.added_up, brief)]
 
     @cached_property
     def added_up(self) -> frozenset[str]:
@@ -255,7 +255,7 @@ class TableDrawing:
             found += self.spread_out(place)
         return found
 
-    def named(self, seat: int) -> Line:
+    def named(self, seat: int, brief: bool = False) -> Line:
         """Who it is, whether it is their turn, and what is counted."""
         turn = self.asked is not None and self.asked[1] == seat
         mine = seat == self.viewer.seat
@@ -265,7 +265,7 @@ class TableDrawing:
         elif self.is_partner(seat):
             name += f" ({self.words('partner')})"
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
-        for fact in self.counts(seat):
+        for fact in self.counts(seat, brief):
             head += [("", " · "), ("", fact)]
         if out := self.facts.out(seat):
             head.append(("dim", f" · {out}"))

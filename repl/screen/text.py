@@ -52,9 +52,25 @@ class Output:
         rows = self.short or tuple((0, row) for row in self.lines)
         if height is not None and height < len(rows):
             rows = self.fewest or rows
-        first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -rows[at][0]))
+        begun: list[int] = []  # of each row the one that it goes on from, which says whose it is, and stays longer
+        for at, (rank, row) in enumerate(rows):
+            begun.append(begun[-1] if rank and _goes_on(row) else at)
+        first_to_go = sorted(range(len(rows)), key=lambda at: (not at, -rows[at][0], begun[at], -at))
         gone = {*first_to_go[: max(0, len(rows) - height)]} if height is not None else set()
-        return [row for at, (_, row) in enumerate(rows) if at not in gone]
+        return [
+            _dotted(row, width(rows[0][1])) if at + 1 in gone and _goes_on(rows[at + 1][1]) else row
+            for at, (_, row) in enumerate(rows)
+            if at not in gone
+        ]
+
+
+def _goes_on(row: Line) -> bool:
+    """Is it what one row of the table had no room for?"""
+    return bare(row).startswith("    ")
+
+
+def _dotted(row: Line, columns: int) -> Line:
+    return cut_short((*row, ("cut", " …")), columns)
 
 
 # Colours of middle brightness: they can be read on black and on white. Cards are always named too.

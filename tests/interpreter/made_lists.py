@@ -33,7 +33,10 @@ class ListMaker(LittleMaker):
 
     def of_list(self, s: Scope) -> str:
         """A question about the list that `where` looks at."""
-        ways = [f"count(it) {self.compared()} {self.small(1, 2)}", f"sum(it.value) {self.compared()} {self.number(s, 3)}"]
+        ways = [
+            f"count(it) {self.compared()} {self.small(1, 2)}",
+            f"sum(it.value) {self.compared()} {self.number(s, 3)}",
+        ]
         return self.one(*ways, "first(it).suit is led", f"it is {self.place(s, ('row',))}")
 
     def number(self, s: Scope, depth: int = 0) -> str:
@@ -46,10 +49,13 @@ class ListMaker(LittleMaker):
 
     def question(self, s: Scope, depth: int = 0) -> str:
         known = s.known("lists")
-        if not known or self.chance(0.7):
+        if not known or self.chance(0.4):
             return super().question(s, depth)
         lists = self.rng.choice(known)
         return self.one(f"any({lists} where {self.of_list(s)})", f"({lists} is {self.lists(s)})", f"({lists} is plans)")
+
+    def statement(self, s: Scope) -> Lines:
+        return self.other(s) if self.chance(0.2) else super().statement(s)
 
     def other(self, s: Scope) -> Lines:
         if self.chance(0.4):
@@ -71,11 +77,12 @@ class ListMaker(LittleMaker):
         return [f"for {name} in {lists}", f"    move ({name} where it in {where}) to {self.place(s, LISTS)}"]
 
     def picked_lists(self, s: Scope) -> str:
+        lists, deep, low = self.lists(s, seen=True), self.deep(s, seen=True), self.small(0, 1)
         ways: list[Write] = [
-            lambda: f"{self.small(0, 1)} to {self.small(1, 3)} {self.fresh(s, 'lists')} from {self.lists(s, seen=True)}",
-            lambda: f"{self.fresh(s, 'lists')} from {self.deep(s, seen=True)}",
-            lambda: f"{self.small(0, 1)} to 2 {self.fresh(s, 'deep')} from {self.deep(s, seen=True)}",
-            lambda: f"{self.fresh(s, 'cards')} from {self.lists(s, seen=True)}",
+            lambda: f"{low} to {self.small(1, 3)} {self.fresh(s, 'lists')} from {lists}",
+            lambda: f"{self.fresh(s, 'lists')} from {deep}",
+            lambda: f"{low} to 2 {self.fresh(s, 'deep')} from {deep}",
+            lambda: f"{self.fresh(s, 'cards')} from {lists}",
         ]
         return self.rng.choice(ways)()
 

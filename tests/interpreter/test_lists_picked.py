@@ -112,6 +112,16 @@ choose 1 to 2 plans from subsets(groups(hand by rank))
         for meld in melds
             laid += count(meld)
             move meld where it in hand to table""",
+    "lists that are compared": """
+choose melds from subsets(groups(hand by rank))
+    must "not all" if possible: melds is not groups(hand by rank)
+    if melds is first(groups(hand by rank), count(melds))
+        laid += 5
+    if any(subsets(groups(hand by rank)) where it is melds)
+        laid += 1
+    sizes += count(distinct((melds, groups(hand by rank))))
+    sizes += 10 * count(groups((melds, groups(hand by rank)) by it))
+    move first(melds) to table""",
     "lists of lists of lists kept over a choice": """
 let plans = subsets(groups(hand by rank))
 let sides = subsets(everyone)

@@ -15,6 +15,7 @@ import dsl
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.interpreter.made_games import little_game
+from tests.interpreter.made_lists import list_game
 from tests.interpreter.secret_games import TURNS, secret_text
 from tests.proof import texts
 from tests.proof.hostile import ATTACK
@@ -130,7 +131,9 @@ def some_game(chance: Random) -> str:
     """A small game to begin with."""
     # The shortest of four: what takes time is machine code, and that grows with the rules.
     text = min(chance.choices(small_games(), k=4), key=len)
-    return little_game(chance.randrange(MADE_UP)) if chance.random() < 0.15 else text
+    if chance.random() < 0.2:
+        return chance.choice((little_game, list_game))(chance.randrange(MADE_UP))
+    return text
 
 
 def game(chance: Random, is_game: Callable[[str], bool]) -> str:

@@ -236,9 +236,27 @@ def test_what_somebody_took_stays_before_where_cards_went_after_their_turn() -> 
         line("  ", ("course", "26 cards  deck → row 1, row 2, row 3")),
     ]
     found = Rows(lines, first=0, since=0)
-    assert found.seen(3, "You") == [0, 3, 6]
-    assert found.seen(4, "You") == [0, 2, 3, 6]
+    assert found.seen(3, "You") == [0, 2, 3]
+    assert found.seen(4, "You") == [0, 2, 3, 5]
     assert found.seen(5, "You") == [0, 2, 3, 5, 6]
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_that_the_viewer_typed_to_pass_makes_room_for_what_was_done_to_them(forced: bool) -> None:
+    """`You pass …` stood there, and not what player 2 had taken before they put away the viewer's cards. That nothing
+    else was possible is news, though."""
+    why = (("idle", " "), ("dim", "(the rule “lay out more” leaves nothing else)")) if forced else ()
+    lines: list[Line] = [
+        line(("strong", "You"), ("idle", " pass"), *why),
+        line("  ", ("course", "red  deck → row 3")),
+        line(("strong", "player 2"), " takes red"),
+        line(("strong", "player 2"), " lays out 2 yellow", ("lost", " · Yours: yellow  laid → discards")),
+        line("  ", ("course", "orange  deck → row 3")),
+        line(("strong", "player 3"), " takes blue"),
+    ]
+    found = Rows(lines, first=0, since=0)
+    assert found.seen(3, "You") == ([0, 3, 5] if forced else [2, 3, 5])
+    assert found.seen(4, "You") == ([0, 2, 3, 5] if forced else [2, 3, 4, 5])
 
 
 def test_what_the_viewer_drew_is_seen_before_the_second_row_of_anybody() -> None:

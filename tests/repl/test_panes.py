@@ -51,19 +51,20 @@ def test_rows_that_would_be_cut_off_have_room_before_the_news() -> None:
     table = found.table()
     in_short = [bare(row) for _, row in table.short]
     assert sum("  hand: 6" in row for row in in_short) == 3  # what they hold is counted before prisoners are cut off
+    assert sum("bonus so far" in row for row in in_short) == 1  # of the others it follows from what lies there
     assert not any(row.endswith("…") and "hand: 6…" not in row for row in in_short)  # something is known of some
     pane = Folded(Paint())
     pane.show(table)
-    room = len(table.short) + 6
+    room = len(table.short) + 5
     assert pane.height(room, 6, 3, going_on=True) == len(table.short)
     height = pane.height(room, 6, 3)
-    assert height == len(table.short) + 4  # one of the news goes for it
+    assert height == len(table.short) + 3  # one of the news goes for it
     content = pane.create_content(80, height)
     shown = ["".join(part[1] for part in content.get_line(at)) for at in range(content.line_count)]
     assert all(any(word in row for row in shown) for word in ("player 2", "player 3", "player 4"))
     assert sum("prisoners:" in row for row in shown) >= sum("prisoners:" in bare(row) for row in table.lines)
     assert pane.hidden_in(height) == 0
-    assert pane.height(room - 3, 6, 3) == len(table.short) + 1  # for the next player
+    assert pane.height(room - 2, 6, 3) == len(table.short) + 1  # for the next player
     assert any("deck:" in bare(row) and "discards:" in bare(row) for _, row in table.short)
     for rows_between in table.between:
         assert len(table.short) < len(rows_between)

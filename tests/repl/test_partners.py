@@ -208,3 +208,30 @@ def test_the_points_of_teams_are_in_the_head_and_their_cards_on_a_line_for_each(
     assert rows[2].startswith("  team 2 (player 2, player 4) · points")
     assert any(row.startswith("  team 1  melds ") or row.startswith("  team 2  melds ") for row in rows)
     assert not any(" of team " in row for row in rows)
+
+
+def test_where_rows_go_what_lies_before_one_team_does_not_stand_below_another() -> None:
+    """In a small window `team 2  melds 4: 4× 4` made room first, and its further melds stood below those of team 1."""
+    found = session("canasta", 4, seed=8, columns=40)
+    list(found.begin())
+    met = 0
+    for _ in range(30):
+        say(found, ":auto 3")
+        table = found.table()
+        rows = [bare(row) for _, row in table.short]
+        whose = [max(n for n in range(at + 1) if not rows[n].startswith("    ")) for at in range(len(rows))]
+        for height in range(2, len(rows)):
+            shown = [bare(row) for row in table.in_short(height)]
+            places: list[int] = []
+            for each in shown:
+                below = [*enumerate(rows)][places[-1] + 1 if places else 0 :]
+                cut = each.rstrip("… ") if each.endswith("…") else "?"
+                places.append(next(n for n, row in below if row == each or row.startswith(cut)))
+            for at in (n for n in places if table.short[n][0] and whose[n] != n):
+                assert whose[at] in places, shown
+                met += 1
+            assert all(width(row) <= 40 for row in table.in_short(height))
+    assert met > 100
+    table = Output("table", short=tuple((2, line(each)) for each in ("── head ────", "  team 2  a", "    b", "    c")))
+    assert [bare(row) for row in table.in_short(3)] == ["── head ────", "  team 2  a", "    b …"]
+    assert [bare(row) for row in table.in_short(2)] == ["── head ────", "  team 2 …"]

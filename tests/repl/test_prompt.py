@@ -236,5 +236,5 @@ def test_in_a_small_window_what_the_others_did_and_whom_one_can_choose_stay(monk
     table = next(at for at, row in enumerate(screen) if row.startswith("── Gracias"))
     assert "Enter zeigt den Tisch · `:verlauf`" in screen
     for other in ("  Spieler 2 ", "  Spieler 3 "):
-        assert any(row.startswith(other) for row in screen[:table])
+        assert any(row.startswith(f"…{other[1:]}") for row in screen[:table])
         assert any(row.startswith(f"{other}· Siegpunkte") for row in screen[table:])
