@@ -111,7 +111,7 @@ def _never_differs(m: Measure) -> bool:
 
 def _verdict(m: Measure) -> str:
     if _never_differs(m):
-        return translated("no deal differs")
+        return translated("all alike")
     return translated(("more" if m.always.value > 0 else "less") if m.clear else "not clear")
 
 

@@ -23,7 +23,7 @@ def test_a_game_does_not_differ_from_itself() -> None:
 def test_where_no_deal_differs_no_interval_says_that_none_ever_will() -> None:
     found = compare_variants(match(PICK), match(PICK), ("a", "a"), 20, jobs=1)
     _, rows = measures(found)
-    assert {(row[-2], row[-1]) for row in rows} == {("+0.00", "no deal differs"), ("+0.0", "no deal differs")}
+    assert {(row[-2], row[-1]) for row in rows} == {("+0.00", "all alike"), ("+0.0", "all alike")}
 
 
 def test_a_longer_game_is_longer() -> None:

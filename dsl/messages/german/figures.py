@@ -62,7 +62,7 @@ WORDS = {
     "less": "weniger",
     "clear": "klar",
     "not clear": "nicht klar",
-    "no deal differs": "in keiner Verteilung anders",
+    "all alike": "alle gleich",
     "setting": "Einstellung",
     "skill": "Können",
     "yes": "ja",
