@@ -11,7 +11,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import musts_of, statements
 from dsl.lints.compositions import Compositions, Pattern
-from dsl.lints.setups import described
+from dsl.lints.setups import described, rule_setups
 from dsl.lints.subject import Subject
 from dsl.lints.words import BRACES, similar
 from dsl.messages import rule_tests as messages
@@ -171,6 +171,18 @@ class _Position:
         if room is not None and many > room:
             yield messages.too_many_for_zone(self.game.source, line.span, zone.name, room, many)
 
+    def without_a_value(self, new: _Laid) -> tuple[str, str]:
+        """`red joker` where jokers have no colour: the value that is enough, and the attribute that is too much."""
+        attributes, alike = self.game.attributes, self.compositions.alike
+        values = [(name, code) for name, code in new.pattern if name != g.FAMILY]
+        for name, code in values:
+            for other in (x for x, _ in values if x != name and alike(self.setup, frozenset({(name, code)}))):
+                codes = (attributes[other].code(value) for value in attributes[other].values)
+                pairs = (frozenset({(name, code), (other, c)}) for c in codes if c is not None)
+                if not any(alike(self.setup, pair) for pair in pairs):
+                    return str(code if attributes[name].numeric else attributes[name].values[code]), other
+        return "", ""
+
     def enough(self, new: _Laid) -> Iterator[Diagnostic]:
         """For each kind of card that the new ones belong to: are there as many as lie about?"""
         every = [x for lying in self.lying.values() for x in lying]
@@ -181,7 +193,9 @@ class _Position:
             if wanted <= there:
                 continue
             if there == 0:
-                yield messages.no_such_card(self.game.source, new.span, new.text, self.where)
+                missing = not any(self.compositions.alike(x, kind.pattern) for x in rule_setups(self.game))
+                alone, lacks = self.without_a_value(new) if missing else ("", "")
+                yield messages.no_such_card(self.game.source, new.span, new.text, self.where, missing, alone, lacks)
             else:
                 before = next((x.span for x in same if x.span < new.span), None)
                 yield messages.too_many_copies(self.game.source, new.span, kind.text, wanted, there, self.where, before)

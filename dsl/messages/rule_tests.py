@@ -132,11 +132,17 @@ def no_option(source: Source, span: Span, options: list[str]) -> Diagnostic:
     )
 
 
-def no_such_card(source: Source, span: Span, card: str, setup: str) -> Diagnostic:
-    return error("CG708", source, span, card=card, setup=setup).says(
-        "there is no card `{card}` {setup}",
-        "not among the cards of this test",
-        help="take another card, or set `players` and options above so that it is in the game",
+def no_such_card(
+    source: Source, span: Span, card: str, setup: str, missing: bool, alone: str, lacks: str
+) -> Diagnostic:
+    """`missing` from every set-up; `alone` is the value that is enough where its cards lack the attribute `lacks`."""
+    help = "take another card, or set `players` and options above so that it is in the game"
+    if missing:
+        help = "a card that is `{alone}` has no `{lacks}`: write `{alone}`" if alone else "take another card"
+    return error("CG708", source, span, card=card, setup=setup, alone=alone, lacks=lacks).says(
+        "there is no card `{card}`" if missing else "there is no card `{card}` {setup}",
+        "not in this game" if missing else "not among the cards of this test",
+        help=help,
     )
 
 

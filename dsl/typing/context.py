@@ -239,6 +239,8 @@ class Context:
         if want == t.PLAYER and isinstance(found, g.Const) and kind == t.NUMBER:
             return f"write `p{found.value}`"
         if isinstance(want, t.List) and kind == t.YESNO:
+            if any(found.span.start == until.start for until in self.reading.untils):
+                return "who has a turn is said before `until`: `turns from p1 where hand is not empty until …`"
             return "name the list alone, such as `hand`; those of it that fit are `hand where suit is hearts`"
         from dsl.typing import cures
 

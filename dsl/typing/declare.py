@@ -22,6 +22,7 @@ from dsl.messages.cards import value_missing
 from dsl.nodes import dataclass
 from dsl.parsing.parse import Parsed, parse
 from dsl.recovery import other_languages
+from dsl.sentence import say
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 from dsl.zone_kinds import ZONE_KINDS
@@ -118,6 +119,8 @@ class Declarations:
         if (missing := self._value_of_no_attribute(name)) is not None:
             self.report(missing)
             return
+        if kind == "name" and any(f'{word} "{name}"' in source.text for word in ("=", "is", "not")):
+            help, among = say('write `"{short}"`', short=name), {}
         help = help or other_languages.said_here(name)
         if help and not any(name.casefold() == known.casefold() for known in among):
             among = {}

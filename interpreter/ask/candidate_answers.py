@@ -15,7 +15,7 @@ from interpreter.ask.questions import Asking, worked_out
 from interpreter.play.choice import Decision
 from interpreter.play.unseen import told_apart
 from interpreter.text.answers import AnswerReader, cards_like, expanded, one_each
-from interpreter.text.options import values_of_type
+from interpreter.text.options import flat, in_one_list, values_of_type
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
@@ -77,14 +77,20 @@ class _Imagining:
         """What some answers could mean for one pick: what can be picked first, then anything else."""
         kind = element(pick.domain)
         if isinstance(kind, t.List):
-            inner = t.settled(kind.of)
+            several, inner = pick.least is not None, t.innermost(kind)
             items = worked_out(self.asking.items, pick, picked)
-            alike = [x for x in items if len(x) == len(answers)] if items is not UNKNOWN else []
-            lists = [x for x in alike if self.reader.found(answers, x, inner) is not None]
+            items = [] if items is UNKNOWN else items
+            if several:
+                lists: list[Any] = list(islice(self.reader.lists_named(answers, pick, items), MOST))
+            else:
+                made = [(x, flat((x,), kind)[0]) for x in items]
+                alike = [(x, things) for x, things in made if len(things) == len(answers)]
+                lists = [x for x, things in alike if self.reader.found(answers, things, inner) is not None]
             if real or lists:
                 return lists
-            things = one_each([self.meant(answer, inner) for answer in answers])
-            return [tuple(things)] if len(things) == len(answers) else []
+            meant = one_each([self.meant(answer, inner) for answer in answers])
+            whole = in_one_list(tuple(meant), kind)
+            return [(whole,) if several else whole] if len(meant) == len(answers) else []
         if pick.least is None:
             return self.meant(answers[0], kind)
         things = one_each([self.meant(answer, kind) for answer in answers])

@@ -111,7 +111,8 @@ SURE = TESTS | NUMBERS
 
 # Those that give the list that they are given, or entries of it alone.
 THE_SAME = frozenset(
-    "alias copy lists_within weighed squared short_list all_bounded all_lists_bounded reversed rest used one_of_each".split()
+    "alias copy lists_within weighed squared short_list all_bounded all_lists_bounded reversed rest used "
+    "one_of_each".split()
 )
 
 # Cards that are only handed on, and places and seats that everybody knows.

@@ -316,21 +316,45 @@ def lay_back(position: Position, cards: Sequence[int], counts: Sequence[int], se
 
 
 def mistake_alike(position: Position, cards: Sequence[int], counts: Sequence[int], seers: Sequence[int]) -> None:
-    """Who knew of one card in a hand and has seen one like it since cannot know that these are two."""
-    known, kinds, at = position.known, position.program.layout.kinds, 0
+    """Who knew of one card in a hand and has seen one like it since cannot know that these are two.
+
+    Nor does anybody know whose hand a card goes back to, if cards that they had not seen moved elsewhere too.
+    """
+    program, known, kinds = position.program, position.known, position.program.layout.kinds
+    at, once, twice = 0, 0, 0
     for place in range(len(counts)):
+        blind = went_unseen(position, cards, seers, at, at + counts[place], place)
+        twice |= once & blind
+        once |= blind
+        at += counts[place]
+    at = 0
+    for place in range(len(counts)):
+        own = went_unseen(position, cards, seers, at, at + counts[place], place)
+        confused = twice | once & ~own
         for i in range(at, at + counts[place]):
             card = cards[i]
             news = known[card] & ~seers[i]
-            if position.program.hides_which_one[place] and news:
-                work(position, len(cards) >> 6)
-                for j in range(len(cards)):
-                    if kinds[cards[j]] == kinds[card]:
-                        confused = news & seers[j] & ~known[cards[j]]
-                        known[cards[j]] ^= confused
-                        known[card] ^= confused
-                        news ^= confused
+            if news and not program.layout.ordered[place]:
+                known[card] ^= news & confused
+                news &= ~confused
+                if program.hides_which_one[place]:
+                    work(position, len(cards) >> 6)
+                    for j in range(len(cards)):
+                        if kinds[cards[j]] == kinds[card]:
+                            mistaken = news & seers[j] & ~known[cards[j]]
+                            known[cards[j]] ^= mistaken
+                            known[card] ^= mistaken
+                            news ^= mistaken
         at += counts[place]
+
+
+def went_unseen(position: Position, cards: Sequence[int], seers: Sequence[int], at: int, end: int, place: int) -> int:
+    """Those who did not know some card of a place that lies elsewhere now."""
+    where, everybody, blind = position.where, position.program.layout.everybody, 0
+    for i in range(at, end):
+        if where[cards[i]] != place and seers[i] & everybody != everybody:
+            blind |= ~seers[i]
+    return blind
 
 
 # ───────────── notes on cards

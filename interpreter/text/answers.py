@@ -16,7 +16,7 @@ from dsl.typing import types as t
 from interpreter.play.choice import CompiledChoice, Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.unseen import ANY_OF_THEM, SPOTS
-from interpreter.text.options import index_word, single_things, split_acts, value_word
+from interpreter.text.options import index_word, made_of, single_things, split_acts, value_word
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
@@ -53,8 +53,11 @@ class AnswerReader:
         """The way to pick these things, in the order in which `Picks` lists them."""
         statement = self.decision.spec.statement
         assert isinstance(statement, g.Choose)
+        pick, wanted = statement.picks[0], list(expanded(answers))
+        if isinstance(element(pick.domain), t.List):
+            return next((raw for raw in self.lists_named(wanted, pick, picks.things) if picks.holds(raw)), None)
         things = [thing for group in picks.groups for thing in group]
-        found = self.found(list(expanded(answers)), things, element(statement.picks[0].domain))
+        found = self.found(wanted, things, element(pick.domain))
         if found is None:
             return None
         taken = {things[at] for at in found}
@@ -62,6 +65,15 @@ class AnswerReader:
         for group in picks.groups:
             raw += group[: sum(c in taken for c in group)]
         return tuple(raw) if picks.holds(tuple(raw)) else None
+
+    def lists_named(self, answers: Sequence[s.Answer], pick: g.Pick, items: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+        """The lists of a pick of several that the answers name, one list behind another."""
+        kind = t.innermost(pick.domain.type)
+
+        def named(at: int, things: tuple[Any, ...]) -> bool:
+            return self.found(answers[at : at + len(things)], things, kind) is not None
+
+        return made_of(len(answers), pick, items, named)
 
     def fits(self, spec: CompiledChoice, raw: Any, answers: tuple[s.Answer, ...]) -> bool:
         """Do these answers name this option?"""

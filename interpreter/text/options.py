@@ -15,7 +15,7 @@ them apart, as with two acts of one label, `#2` says which of them in their orde
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 Spots = Mapping[int, tuple[int, int]]  # of cards: the place and the position in it, from 0
 
 NOWHERE: Spots = {}
+MOST_TRIED = 10_000  # lists, to find those that a row of things is made of
 
 
 def split_acts(spec: CompiledChoice, raw: Any) -> tuple[g.Act | None, tuple[g.Pick, ...], tuple[Any, ...]]:
@@ -53,11 +54,43 @@ def split_acts(spec: CompiledChoice, raw: Any) -> tuple[g.Act | None, tuple[g.Pi
 
 def single_things(pick: g.Pick, value: Any) -> tuple[tuple[Any, ...], t.Type]:
     """What was picked as the things it is made of, and their type: of a list its cards, of several all of them."""
-    kind = element(pick.domain)
-    things = (value,) if pick.least is None else tuple(value)
-    while isinstance(kind, t.List):
+    return flat((value,) if pick.least is None else tuple(value), element(pick.domain))
+
+
+def flat(things: tuple[Any, ...], kind: t.Type) -> tuple[tuple[Any, ...], t.Type]:
+    """Things of a type as those that they are made of, if they are lists."""
+    while isinstance(kind := t.settled(kind), t.List):
         things, kind = tuple(thing for several in things for thing in several), kind.of
     return things, kind
+
+
+def made_of(
+    count: int, pick: g.Pick, items: Sequence[Any], fits: Callable[[int, tuple[Any, ...]], bool]
+) -> Iterator[tuple[Any, ...]]:
+    """Which lists of a pick of several stand one behind another in a row of so many things, none of them twice, in the
+    order of `items`; `fits` says whether the things of one stand at a place."""
+    flats = [flat((item,), element(pick.domain))[0] for item in items]
+    open_ways: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    tried = 0
+    while open_ways and tried < MOST_TRIED:
+        at, taken = open_ways.pop()
+        if at == count:
+            yield tuple(items[number] for number in sorted(taken))
+            continue
+        tried += len(flats)
+        for number in reversed(range(len(flats))):
+            things = flats[number]
+            if things and number not in taken and at + len(things) <= count and fits(at, things):
+                open_ways.append((at + len(things), (*taken, number)))
+
+
+def in_one_list(things: tuple[Any, ...], kind: t.Type) -> Any:
+    """All of the things as one list of a type that is a list, of lists perhaps."""
+    while isinstance(kind := t.settled(kind), t.List):
+        kind = kind.of
+        if isinstance(t.settled(kind), t.List):
+            things = (things,)
+    return things
 
 
 def cards_picked(option: Option) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from dsl import game as g
@@ -18,12 +19,13 @@ from interpreter.ask.questions import Asking, worked_out
 from interpreter.ask.why import forbidden
 from interpreter.play.choice import Decision
 from interpreter.play.state import State
-from interpreter.text.options import values_of_type
+from interpreter.text.options import flat, in_one_list, made_of, values_of_type
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.session.sight import Viewer
 
 MOST_WORDS = 40
+MOST_LISTS = 20  # ways to read the names of several lists
 ONESELF = frozenset((("me",), ("myself",), ("mich",), ("mir",)))
 
 
@@ -149,9 +151,18 @@ class Wished:
         items = worked_out(self.asking.items, pick, picked)
         items = [] if items is UNKNOWN else items
         if isinstance(kind, t.List):
-            things = self._several(t.settled(kind.of), words, list(dict.fromkeys(x for one in items for x in one)))
-            same = [x for x in items if sorted(x) == sorted(things)]
-            return same or ([tuple(things)] if things else [])
+            among = list(dict.fromkeys(flat(tuple(items), kind)[0]))
+            things = self._several(t.innermost(kind), words, among)
+            if not things:
+                return []
+            whole = in_one_list(tuple(things), kind)
+            if pick.least is None:
+                return [x for x in items if sorted(flat((x,), kind)[0]) == sorted(things)] or [whole]
+
+            def named(at: int, some: tuple[Any, ...]) -> bool:
+                return sorted(some) == sorted(things[at : at + len(some)])
+
+            return list(islice(made_of(len(things), pick, items, named), MOST_LISTS)) or [(whole,)]
         if pick.least is None:
             return self._single(kind, words, items)
         things = self._several(kind, words, items)

@@ -117,3 +117,36 @@ HOSTILE = {
 def test_a_file_cannot_keep_the_lints_busy(text: str) -> None:
     """Files are not trusted: what would take years to follow is left open."""
     within(5, lambda: dsl.check(Source("sample.cardgame", _whole(text))))
+
+
+def test_a_card_that_no_setup_has_is_not_looked_for_in_another() -> None:
+    rules = """game Jokers
+    players 2 to 3
+cards card in deck
+    colour: red, blue
+    sign: 1 to 4, joker
+    2 of each colour with 1 to 4
+    2 joker
+    without blue 1
+    without blue 2 when players is 3
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    deal 2 from deck to every hand
+winner highest count(hand)
+test "three"
+    players 3
+    given p1.hand: CARD
+    expect count(p1.hand) is 1
+"""
+
+    def help(card: str) -> str:
+        (found,) = dsl.check(Source("game.cardgame", rules.replace("CARD", card))).diagnostics
+        assert found.code == "CG708"
+        return str(found.help)
+
+    assert help("red joker") == "a card that is `joker` has no `colour`: write `joker`"
+    assert help("blue 1") == "take another card"
+    assert help("blue 2") == "take another card, or set `players` and options above so that it is in the game"

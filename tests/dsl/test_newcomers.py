@@ -302,3 +302,40 @@ def test_a_first_try_is_answered_line_by_line_in_one_run() -> None:
     found = dsl.check(Source("game.cardgame", FIRST_TRY), shipped_libraries()).diagnostics
     assert [d.line for d in found] == [1, 2, 4, 6, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 25]
     assert all(d.help for d in found)
+
+
+OWN_WORDS = """game My_Game
+    players 2
+cards card in deck
+    value: 1 to 9
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    contract = "none"
+play
+    deal 3 from deck to every hand
+    each player from p1
+        choose card from hand
+            must "low": contract is "wenz" implies card.value < 3
+        LINE
+phase lose(victim)
+    move victim.hand to deck
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("lose me", "write `lose(me)`"),
+        ("lose left of me", "write `lose(left of me)`"),
+        ("contract = wenz", 'write `"wenz"`'),
+        ("contract = solo", "declare it under `state`, or give it a meaning with `define` or `let`"),
+    ],
+)
+def test_phases_and_texts_of_the_file_are_said_as_they_are_written_here(line: str, help: str) -> None:
+    found = dsl.check(Source("game.cardgame", OWN_WORDS.replace("LINE", line)), shipped_libraries()).diagnostics
+    assert [(d.line, str(d.help)) for d in found if d.severity == "error"] == [(17, help)]

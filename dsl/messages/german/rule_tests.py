@@ -62,6 +62,11 @@ TRIALS = {
     "this game has no options; say it in words": "dieses Spiel hat keine Optionen; sage es in Worten",
     "there is no card `{card}` {setup}": "eine Karte `{card}` gibt es nicht, {setup}",
     "not among the cards of this test": "nicht unter den Karten dieses Tests",
+    "there is no card `{card}`": "eine Karte `{card}` gibt es nicht",
+    "a card that is `{alone}` has no `{lacks}`: write `{alone}`": (
+        "eine Karte, die `{alone}` ist, hat kein `{lacks}`: schreibe `{alone}`"
+    ),
+    "take another card": "nimm eine andere Karte",
     "take another card, or set `players` and options above so that it is in the game": (
         "nimm eine andere Karte, oder stelle `players` und Optionen darüber so ein, dass sie mitspielt"
     ),

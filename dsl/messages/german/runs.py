@@ -58,7 +58,6 @@ RUNS = {
     "a worker of the cluster at {address} has another version of cardgame": "ein Worker des Rechenverbunds unter {address} hat eine andere Version von cardgame",
     "a worker of the cluster at {address} has no cardgame: {wrong}": "ein Worker des Rechenverbunds unter {address} hat kein cardgame: {wrong}",
     "workers of the cluster at {address} die again and again, perhaps for want of memory": "Worker des Rechenverbunds unter {address} sterben immer wieder, vielleicht aus Mangel an Speicher",
-    "an answer with lists of lists in it": "eine Antwort, in der Listen von Listen stehen",
     "thoughts about games that nobody wins": "Nachdenken über Spiele, die niemand gewinnt",
     "sums of lists of lists of numbers": "Summen von Listen von Zahlenlisten",
     "notes on cards": "Vermerke auf Karten",

@@ -268,6 +268,7 @@ SAYINGS = {
     "the place of a value among the others is a number: `order({written})`": "die Stelle eines Wertes unter den anderen ist eine Zahl: `order({written})`",
     "a number of the card is `{number}`": "eine Zahl der Karte ist `{number}`",
     "a variable is given with `=`: `given {name} = …`": "eine Variable wird mit `=` gegeben: `given {name} = …`",
+    "who has a turn is said before `until`: `turns from p1 where hand is not empty until …`": "wer am Zug ist, steht vor `until`: `turns from p1 where hand is not empty until …`",
     "name the list alone, such as `hand`; those of it that fit are `hand where suit is hearts`": "nenne die Liste allein, wie `hand`; die passenden davon sind `hand where suit is hearts`",
     "begin with a verb such as `move`": "beginne mit einem Verb wie `move`",
     "begin with a verb": "beginne mit einem Verb",

@@ -293,8 +293,12 @@ STATEMENTS = table(
     must "{s}" if able: {b} | must "{s}" if you can: {b} | must "{s}" if they can: {b} | must "{s}" if one can: {b}
     must "{s}" if can: {b} | must "{s}" where possible: {b} | must "{s}" when possible: {b}
         must "{s}" if possible: {b}
+    must "{s}": {b} if possible | must "{s}": if possible {b} | must "{s}": {b} where possible
+        must "{s}" if possible: {b}
     must "{s}" if {a}: {b} | must "{s}" when {a}: {b}
         must "{s}": {a} implies {b}
+    must "{s}": if {b}
+        must "{s}": {b}
     {one} = next player | {one} = player to left | {one} = left player | {one} goes to next player
     {one} moves to next player | {one} passes to next player | {one} becomes next player | {one} = next seat
         {one} = next of {one}

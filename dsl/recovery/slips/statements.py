@@ -235,7 +235,8 @@ def no_destination(slip: Slip) -> Finding | None:
     where = Span(slip.here.start, slip.here.start)
     if word == "deal" and slip.met == "TO" and "FROM" in slip.wanted:
         names, to = own_names(source), slip.code(slip.at + 1, end)
-        to = f"every {names.hand}" if to in _EVERYBODY else to
+        whom, starting, first = to.partition(" starting ")
+        to = f"every {names.hand}{starting}{first}" if whom in _EVERYBODY else to
         better = f"{slip.code(0, slip.at)} from {names.deck} to {to}"
         return Finding(say.no_source(source, where, word, short(better)), (Edit(slip.line.span, better),))
     if "TO" not in slip.wanted or not slip.at_end:

@@ -184,6 +184,10 @@ STATEMENTS = table(
         {var} = {a} if {b} else {c}
     let {name1}, {name2} = {a}, {b}
         let {name1} = {a} / let {name2} = {b}
+    move {a} left of {b} | move {a} to left of {b} | move {a} to the left of {b} | move {a} to left end of {b}
+        move {a} to {b} at left
+    move {a} right of {b} | move {a} to right of {b} | move {a} to the right of {b} | move {a} to right end of {b}
+        move {a} to {b} at right
     move {n} cards from {zone} to {a}, or as many as there are | move up to {n} cards from {zone} to {a}
     move {n} from {zone} to {a}, or as many as there are | move at most {n} from {zone} to {a}
     move {n} from {zone} to {a} if possible | move {n} or fewer from {zone} to {a}

@@ -7,6 +7,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.game import TOPICS
 from dsl.messages import signs, syntax
 from dsl.messages import wording as say
+from dsl.recovery.other_languages import NUMBERS
 from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
@@ -136,7 +137,8 @@ def can_do(slip: Slip) -> Finding | None:
         return None
     seat, end = slip.text(1), len(slip.line.tokens)
     if slip.text(2) == "has" and slip.text(end - 1) in ("option", "options", "choice", "choices"):
-        count = "0" if slip.text(3) in ("no", "none", "zero") else "1" if slip.text(3) == "one" else slip.text(3)
+        word = slip.text(3)
+        count = "0" if word in ("no", "none") else str(NUMBERS.index(word)) if word in NUMBERS else word
         better = f"expect {seat} has {count} options" if count.isdecimal() else f"expect {seat} has options"
         return _cannot_stand(slip, f"write `{better}`", Edit(slip.line.span, better))
     if slip.text(2) not in ("can", "cannot", "may") or (slip.text(3) == "choose" and end > 4):
