@@ -122,6 +122,18 @@ choose melds from subsets(groups(hand by rank))
     sizes += count(distinct((melds, groups(hand by rank))))
     sizes += 10 * count(groups((melds, groups(hand by rank)) by it))
     move first(melds) to table""",
+    "lists of lists of lists that are compared": """
+choose card from hand
+    move card to table
+let ranks = subsets(groups(hand by rank))
+let suits = subsets(groups(hand by suit))
+if ranks is suits
+    laid += 3
+if ranks is subsets(groups(hand by rank))
+    laid += 1
+sizes += count(distinct((ranks, suits)))
+sizes += 100 * count(groups((ranks, suits) by it))
+sizes += 10000 * count(runs((ranks, ranks) by it))""",
     "lists of lists of lists kept over a choice": """
 let plans = subsets(groups(hand by rank))
 let sides = subsets(everyone)
