@@ -99,10 +99,19 @@ def _difference(m: Measure) -> str:
     value, low, high = (figure(unit * x, form) for x in (d.value, d.low, d.high))
     if not isfinite(d.low):
         return words("{value} (too few deals)", value=value)
+    if _never_differs(m):
+        return value
     return words("{value} ({low} to {high})", value=value, low=low, high=high)
 
 
+def _never_differs(m: Measure) -> bool:
+    """Whether every deal that was played went the same in this, which tells nothing of the deals to come."""
+    return m.always.value == m.always.low == m.always.high == 0
+
+
 def _verdict(m: Measure) -> str:
+    if _never_differs(m):
+        return translated("all alike")
     return translated(("more" if m.always.value > 0 else "less") if m.clear else "not clear")
 
 

@@ -13,6 +13,7 @@ from cli.sheet.page import Step
 from cli.sheet.quantities import of_what
 from cli.sheet.terms import can_be_told
 from dsl import game as g
+from dsl.game.trees import element
 from dsl.game.walk import below
 from dsl.sentence import capital
 from dsl.typing import types as t
@@ -121,7 +122,8 @@ def amount(s: Steps, pick: g.Pick, name: str) -> str:
     """How many are picked: `3 cards`, `1 to 5 cards`, `1 or more cards`."""
     assert pick.least is not None
     p = s.phrases
-    plain = is_plural(name) if not p.german else name == p.known["cards noun"]
+    cards = t.settled(element(pick.domain)) == t.CARD
+    plain = not cards or (is_plural(name) if not p.german else name == p.known["cards noun"])
     what = name if plain else f"{p.known['cards noun']} ({fill(p.known['quoted'], name)})"
     least, most = p(pick.least), p(pick.most) if pick.most is not None else ""
     domain = p(pick.domain)

@@ -16,7 +16,7 @@ from dsl.lints.words import GENDER_KEYS
 _FEMININE = (
     "hand ablage auslage bank box mitte meldung reihe spalte karte farbe runde ansage prämie strafe höhe"
     " länge stärke sorte stufe grenze reihenfolge folge person zahl anzahl summe größe partie differenz"
-    " schuld kasse kiste dame ecke insel sperre hälfte münze figur nummer straße seite art"
+    " schuld kasse kiste dame ecke insel sperre hälfte münze figur nummer straße seite art gruppe"
 ).split()
 _MASCULINE = (
     "stapel talon narr tisch platz drilling preis trumpf stich geber teiler spieler wert rang einsatz blind"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cli.sheet.phrases import Phrases
 
 _KINDS: dict[t.Type, str] = {t.CARD: "card", t.PLAYER: "player", t.TEAM: "team", t.NUMBER: "number"}
-_GERMAN = {"card": "Karte", "cards": "Karten", "player": "Person", "team": "Team", "number": "Zahl"}
+_GERMAN = {"card": "Karte", "cards": "Karten", "player": "Person", "team": "Team", "number": "Zahl", "group": "Gruppe"}
 
 
 def of_parameters(p: Phrases, parameters: Iterable[g.Parameter]) -> dict[int, Said]:
@@ -30,7 +30,7 @@ def of_phase(p: Phrases, phase: g.Phase) -> dict[int, Said]:
     """The letters of a part of the game: those in its heading, and what is gone through or picked on its lines."""
     found = of_parameters(p, phase.parameters)
     named = {x.local: (p.label(x.name), _kind(p, t.settled(x.type))) for x in phase.parameters}
-    picked = {local: (p.label(name), _kind(p, kind)) for local, name, kind in _gone_through(phase)}
+    picked = {local: (p.label(name), kind) for local, name, kind in _gone_through(p, phase)}
     for local, (name, kind) in picked.items():
         every = (*named.values(), *picked.values())
         alike = {other for other, its in every if its == kind and other != name and len(other) == 1}
@@ -40,15 +40,17 @@ def of_phase(p: Phrases, phase: g.Phase) -> dict[int, Said]:
     return found
 
 
-def _gone_through(phase: g.Phase) -> Iterator[tuple[int, str, t.Type]]:
+def _gone_through(p: Phrases, phase: g.Phase) -> Iterator[tuple[int, str, str]]:
     for x in statements(phase.body):
         match x:
             case g.For(local=local, domain=domain):
-                yield local, phase.locals.get(local, ""), _one_of(domain)
+                one = _one_of(domain)
+                lists = isinstance(t.settled(one), t.List)
+                yield local, phase.locals.get(local, ""), _word(p, "group") if lists else _kind(p, one)
             case g.Choose(picks=picks):
                 for pick in picks:
                     one = _one_of(pick.domain)
-                    yield pick.local, pick.name, t.List(one) if pick.least is not None else one
+                    yield pick.local, pick.name, _kind(p, t.List(one) if pick.least is not None else one)
 
 
 def _one_of(domain: g.Expr) -> t.Type:
@@ -66,6 +68,10 @@ def _kind(p: Phrases, kind: t.Type) -> str:
             return p.label(attribute)
         case _:
             known = _KINDS.get(kind, "")
+    return _word(p, known)
+
+
+def _word(p: Phrases, known: str) -> str:
     return _GERMAN.get(known, "") if p.german else known
 
 

@@ -154,8 +154,10 @@ def _messages(game: g.Game) -> Iterator[g.Message]:
 
 
 def _texts_are_shown(game: g.Game) -> bool:
-    """Whether players ever read a text that is a value: on the table, among options, or inside of another text."""
+    """Whether people read a text that is a value: on the table, among options, in a term or inside of another text."""
     if any(t.settled(v.type) == t.TEXT and not v.quiet for v in game.variables):
+        return True
+    if any(is_text(define.body) for define in game.defines if define.source is game.source):
         return True
     every = (x for phase in game.phases for x in statements(phase.body))
     if any(is_text(pick.domain) for x in every if isinstance(x, g.Choose) for pick in x.picks):

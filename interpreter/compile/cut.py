@@ -215,7 +215,7 @@ class Cutter:
     def _enter(self, x: f.Enter) -> None:
         names, at = self.names[x.phase], x.at
         after = self._new(at)
-        if x.trigger:
+        if x.trigger is not None:
             self._add(f.If(at, negated(f.Op("is_none", (names.returns,))), (f.Go(at, after),)))
         for name, value in zip(names.parameters, x.args, strict=True):
             self._add(f.Let(at, name, value))

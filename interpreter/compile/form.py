@@ -256,13 +256,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Carries out a phase; a trigger is left out while it is being carried out."""
+    """Carries out a phase; a trigger, which has a number among those of the game, is left out while it is being carried
+    out."""
 
     at: At
     phase: int
     me: Expr
     args: tuple[Expr, ...]
-    trigger: bool = False
+    trigger: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

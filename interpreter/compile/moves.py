@@ -28,6 +28,8 @@ class Moves:
         self.expressions = expressions
         self.sources = sources
         self.chosen_at_once: frozenset[int] = frozenset()
+        triggers = (number for zone in self.game.zones for number in (zone.when_empty, zone.when_short))
+        self.triggers = [number for number in triggers if number is not None]
 
     # ───────────── statements
 
@@ -127,7 +129,7 @@ class Moves:
                 )  # fmt: skip
                 me, args = self._owner(zone, place)
                 fallen = self.expressions.notes.fall(None, at)  # before the rules look at what was moved
-                lines.append(f.If(at, here, (*fallen, f.Enter(at, number, me, args, trigger=True))))
+                lines.append(f.If(at, here, (*fallen, f.Enter(at, number, me, args, self.triggers.index(number)))))
         return lines
 
     def _owner(self, zone: g.Zone, place: f.Expr) -> tuple[f.Expr, tuple[f.Expr, ...]]:

@@ -174,13 +174,13 @@ class Printer:
         else:
             self.line(at, self.expr(call))
 
-    def enter(self, at: f.At, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
+    def enter(self, at: f.At, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: int | None) -> None:
         call = f"p{phase}(S, {self.expr(me)}{''.join(', ' + self.expr(a) for a in args)})"
-        if not trigger:
+        if trigger is None:
             self.line(at, call)
             return
-        self.line(at, f"if not S.running >> {phase} & 1:")
-        self.line(at, f"    S.running |= 1 << {phase}; {call}; S.running &= ~(1 << {phase})")
+        self.line(at, f"if not S.running >> {trigger} & 1:")
+        self.line(at, f"    S.running |= 1 << {trigger}; {call}; S.running &= ~(1 << {trigger})")
 
     def thin(self, x: f.Thin) -> None:
         names = ", ".join(x.names)

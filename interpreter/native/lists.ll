@@ -481,6 +481,51 @@ differ:
   ret i64 0
 }
 
+; the same of lists of lists, `depth` deep
+define internal i64 @same_lists(i64 %one, i64 %two, i64 %depth) {
+entry:
+  %flat = icmp eq i64 %depth, 1
+  br i1 %flat, label %plain, label %deep
+plain:
+  %found = call i64 @same_list(i64 %one, i64 %two)
+  ret i64 %found
+deep:
+  %a = inttoptr i64 %one to ptr
+  %b = inttoptr i64 %two to ptr
+  %length = load i64, ptr %a
+  %other = load i64, ptr %b
+  %inside = sub i64 %depth, 1
+  %equal = icmp eq i64 %length, %other
+  br i1 %equal, label %test, label %differ
+test:
+  %i = phi i64 [0, %deep], [%next, %on]
+  %more = icmp slt i64 %i, %length
+  br i1 %more, label %look, label %alike
+look:
+  %next = add i64 %i, 1
+  %pa = getelementptr i64, ptr %a, i64 %next
+  %pb = getelementptr i64, ptr %b, i64 %next
+  %x = load i64, ptr %pa
+  %y = load i64, ptr %pb
+  %none = icmp eq i64 %x, 0
+  %nothing = icmp eq i64 %y, 0
+  %missing = or i1 %none, %nothing
+  br i1 %missing, label %without, label %with
+without:
+  %neither = and i1 %none, %nothing
+  br i1 %neither, label %on, label %differ
+with:
+  %same = call i64 @same_lists(i64 %x, i64 %y, i64 %inside)
+  %so = icmp eq i64 %same, 1
+  br i1 %so, label %on, label %differ
+on:
+  br label %test
+alike:
+  ret i64 1
+differ:
+  ret i64 0
+}
+
 ; compares lists of numbers from the front: -1, 0 or 1; what is nothing cannot be compared
 define internal i64 @compare(ptr %S, i64 %one, i64 %two) {
 entry:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsl.game.operations import LARGEST, ROOM
 from interpreter.compile import form as f
-from interpreter.native.memory import NONE, Unsupported
+from interpreter.native.memory import NONE
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -160,9 +160,7 @@ def op_ge(w: Writer, a: f.Expr, b: f.Expr) -> str:
 def equal(w: Writer, a: str, b: str, depth: int) -> str:
     if not depth:
         return w.word(w.temp(f"icmp eq i64 {a}, {b}"))
-    if depth > 1:
-        raise Unsupported("lists of lists that are compared")
-    return w.plain("@same_list", a, b)
+    return w.plain("@same_list", a, b) if depth == 1 else w.plain("@same_lists", a, b, str(depth))
 
 
 def op_is(w: Writer, a: f.Expr, b: f.Expr) -> str:
@@ -172,7 +170,7 @@ def op_is(w: Writer, a: f.Expr, b: f.Expr) -> str:
 
 
 def op_alike(w: Writer, a: f.Expr, b: f.Expr) -> str:
-    return w.engine("same_lists", (a, b)) if a.depth > 1 else equal(w, w.listed(a), w.listed(b), 1)
+    return equal(w, w.listed(a), w.listed(b), a.depth)
 
 
 def op_is_none(w: Writer, a: f.Expr) -> str:

@@ -13,6 +13,8 @@ from interpreter.native.memory import RUNNING, Unsupported
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
 
+MOST_TRIGGERS = 63  # each is a bit of a word
+
 
 def as_deep(e: f.Expr, depth: int) -> f.Expr:
     """Nothing, where a list is due, is no list."""
@@ -124,14 +126,14 @@ def for_each(w: Writer, name: f.Name, items: f.Expr, body: f.Body) -> None:
     w.here(after)
 
 
-def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
+def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: int | None) -> None:
     given = [w.expr(me), *(w.snapshot(a) for a in args)]
-    if not trigger:
+    if trigger is None:
         w.call(f"@p{phase}", *given)
         return
-    bit = 1 << phase
-    if phase > 62:
-        raise Unsupported("more than 62 phases, one of them a trigger")
+    if trigger >= MOST_TRIGGERS:
+        raise Unsupported(f"more than {MOST_TRIGGERS} triggers")
+    bit = 1 << trigger
     run, after = w.fresh("run"), w.fresh("after")
     running = w.load(RUNNING)
     mine = w.temp(f"and i64 {running}, {bit}")

@@ -23,10 +23,6 @@ def in_lists(one: list[int], items: list[list[int]]) -> bool:
     return any(x == one for x in items)
 
 
-def same_lists(one: list[Any], other: list[Any]) -> bool:
-    return len(one) == len(other) and all(one[i] == other[i] for i in range(len(one)))
-
-
 # ───────────── lists with a key for each entry
 
 

@@ -226,8 +226,8 @@ def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
     found: dict[Any, list[Any]] = {}
     for item in items:
         now = key(item)
-        if isinstance(now, list):
-            now = tuple(now)
+        if isinstance(now, list | tuple | range):
+            now = unchanging(now)
         if now in found:
             found[now].append(item)
         else:

@@ -168,6 +168,11 @@ class Rows:
         return [() if at in self.answers else row for at, row in enumerate(self.lines)]
 
     @cached_property
+    def last_said(self) -> int | None:
+        """What the rules said last in the news."""
+        return max((at for at in range(self.first, len(self.told)) if _has(self.told[at], "said")), default=None)
+
+    @cached_property
     def read(self) -> set[int]:
         """The last points, if they were told since something was typed, and were read before the news began."""
         begun = max(self.typed if self.typed is not None else self.first, self.deal or 0)
@@ -255,10 +260,9 @@ class Rows:
         if of_somebody and not seen & {head} and end not in kept | done:
             seen = seen - {end} | {head}  # rather whose move it is, or what one got, than the first it led to
         seen = seen if self.read <= seen else seen - self.read  # not the points of some of the players
-        last_said = max((at for at in range(first, len(told)) if _has(told[at], "said")), default=end)
         course = [at for at in seen - kept - done if _only_course(told[at], you)]
-        if last_said < end and last_said not in seen and course:  # rather why than which cards went on their way
-            seen = seen - {max(course)} | {last_said}
+        if self.last_said is not None and self.last_said < end and self.last_said not in seen and course:
+            seen = seen - {max(course)} | {self.last_said}  # rather why than which cards went on their way
         return sorted(seen - _orphans(told, seen))
 
 

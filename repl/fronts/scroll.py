@@ -240,18 +240,22 @@ class Scroll(Pane):
 
     def _digest(self, height: int) -> tuple[Rows, list[int]]:
         """The last turn of each of the others in rows of its own, or in fewer where they would not all be seen, nor the
-        points that were just read."""
+        points that were just read, nor what the rules said last."""
         every = self._all_rows()
         rows = plain = every.without(self._old_answers() | digest.told_twice(every.told))
         seen = plain.seen(height, self.you)
         for with_points in (True, False) if plain.read else (False,):
-            if not plain.hides_turns(seen, self.you) and (not with_points or plain.read <= {*seen}):
-                return plain, seen
-            for briefly in range(len(plain.turns(self.you)) + 1):
-                rows = merged(plain, self.you, self._columns, self.paint, briefly)
-                found = rows.seen(height, self.you)
-                if not rows.hides_turns(found, self.you) and (not with_points or rows.read <= {*found}):
+            fitting: tuple[Rows, list[int]] | None = None
+            for briefly in range(-1, len(plain.turns(self.you)) + 1):
+                rows = plain if briefly < 0 else merged(plain, self.you, self._columns, self.paint, briefly)
+                found = seen if briefly < 0 else rows.seen(height, self.you)
+                if rows.hides_turns(found, self.you) or (with_points and not rows.read <= {*found}):
+                    continue
+                if rows.last_said is None or rows.last_said in found:
                     return rows, found
+                fitting = fitting or (rows, found)
+            if fitting is not None:
+                return fitting
         return rows, rows.seen(height, self.you)
 
     def _all_rows(self) -> Rows:

@@ -141,6 +141,8 @@ class Moves:
     def _named(self, hit: int, words: typed.Words, text: str) -> Option | Problem:
         """The option that words fit, if they name what is taken: one sum is not taken because it is the only one."""
         option = self.listing.options[hit]
+        if "+" in text and is_number_alone(option):  # `raise +12`: to 12, or by 12?
+            return Problem("unclear", text, (str(option),))
         return self._to_its_end([hit], str(option), text) if sums.unnamed(self.listing, option, words) else option
 
     def _by_number(self, words: typed.Words, text: str) -> Option | Problem | None:

@@ -195,3 +195,40 @@ def test_a_card_that_was_drawn_and_what_does_nothing(tmp_path: Path, language: s
     shown = " ".join(found.output.split())
     for sentence in sentences:
         assert sentence in shown, shown
+
+
+LISTS = """game Groups
+    players 2
+cards card in deck
+    rank: 1 to 5
+    suit: a, b, c
+    one of each rank, suit
+zones
+    deck: pile
+    table: spread
+    each player
+        hand: hand
+play
+    deal 5 from deck to every hand
+    each player from p1
+        choose 1 to 2 melds from groups(hand by rank)
+            for m in melds
+                move m to table
+winner lowest count(hand)
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("Choose 1 to 2 melds from the groups", "For each group of the melds:", "Put that group on the table.")),
+        (
+            "de",
+            ("Wähle 1 bis 2 Meldungen aus den Gruppen", "Für jede Gruppe unter den Meldungen:", "Lege diese Gruppe"),
+        ),
+    ],
+)
+def test_several_lists_are_not_called_cards(tmp_path: Path, language: str, lines: tuple[str, ...]) -> None:
+    (tmp_path / "groups.cardgame").write_text(LISTS, encoding="utf-8")
+    found = CliRunner().invoke(main, ["rules", str(tmp_path / "groups.cardgame"), "--lang", language]).stdout
+    assert [line for line in lines if line not in " ".join(found.split())] == []

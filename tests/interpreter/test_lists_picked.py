@@ -20,6 +20,7 @@ from lab.watch import Watch
 from tests.interpreter.small import game_of
 from tests.interpreter.test_thoughts import same_thoughts
 from tests.interpreter.twice import begun, parting, position
+from tests.proof import reasons
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
 
@@ -122,6 +123,18 @@ choose melds from subsets(groups(hand by rank))
     sizes += count(distinct((melds, groups(hand by rank))))
     sizes += 10 * count(groups((melds, groups(hand by rank)) by it))
     move first(melds) to table""",
+    "lists of lists of lists that are compared": """
+choose card from hand
+    move card to table
+let ranks = subsets(groups(hand by rank))
+let suits = subsets(groups(hand by suit))
+if ranks is suits
+    laid += 3
+if ranks is subsets(groups(hand by rank))
+    laid += 1
+sizes += count(distinct((ranks, suits)))
+sizes += 100 * count(groups((ranks, suits) by it))
+sizes += 10000 * count(runs((ranks, ranks) by it))""",
     "lists of lists of lists kept over a choice": """
 let plans = subsets(groups(hand by rank))
 let sides = subsets(everyone)
@@ -186,6 +199,7 @@ def test_options_are_told_apart_and_written_down(name: str) -> None:
         assert len({option.words for option in options}) == len(options)
         again = pickle.loads(pickle.dumps(state))
         assert position(again) == position(state)
+        assert reasons.fault(state, rng) is None
         state.apply(options[rng.randrange(len(options))])
     assert position(replay(game, write_record(state))) == position(state)
 

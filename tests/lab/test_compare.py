@@ -10,6 +10,7 @@ from lab import workers
 from lab.compare import Comparison, _measure, compare_bots, compare_variants
 from lab.compare_page import compare_page, ladder_page
 from lab.ladder import ladder
+from lab.tables import measures
 from tests.lab.small import PICK, match
 
 
@@ -17,6 +18,12 @@ def test_a_game_does_not_differ_from_itself() -> None:
     found = compare_variants(match(PICK), match(PICK), ("a", "a"), 20, jobs=1)
     assert found.deals == 20
     assert all((m.difference.low, m.difference.high) == (0, 0) for m in found.measures)
+
+
+def test_where_no_deal_differs_no_interval_says_that_none_ever_will() -> None:
+    found = compare_variants(match(PICK), match(PICK), ("a", "a"), 20, jobs=1)
+    _, rows = measures(found)
+    assert {(row[-2], row[-1]) for row in rows} == {("+0.00", "all alike"), ("+0.0", "all alike")}
 
 
 def test_a_longer_game_is_longer() -> None:

@@ -48,6 +48,17 @@ def test_a_sum_does_not_take_the_numbers_away() -> None:
     assert "type `Call 60`" in text(say(found, "60"))
 
 
+def test_a_raise_by_a_sum_is_not_taken_for_one_to_it() -> None:
+    """`raise +12` raised to 12, where whoever typed it may have meant to 14."""
+    found = session("texas_holdem", 3, seed=4)
+    list(found.begin())
+    here = found.moves()
+    assert here is not None
+    assert "`raise +12` could mean: Raise to: 12." in text(say(found, "raise +12"))
+    assert found.moves() is here
+    assert str(here.read("raise 12")) == "Raise to: 12"
+
+
 def test_few_small_sums_are_one_thing_with_a_number() -> None:
     """Raises to 4, 5, 6 would be taken for the fourth, fifth and sixth option."""
     wanted = ("--option", "stack=10", "--players", "3", "--bot", "random", "--seed", "1")

@@ -270,3 +270,29 @@ def test_what_the_viewer_drew_is_seen_before_the_second_row_of_anybody() -> None
     ]
     assert Rows(lines, first=0, since=0).seen(3, "You") == [0, 2, 4]
     assert Rows(lines, first=0, since=0).seen(4, "You") == [0, 1, 2, 4]
+
+
+def test_turns_are_told_in_fewer_rows_for_what_the_rules_said() -> None:
+    """That all rows of Gauner had been filled up was nowhere, though a turn that took two rows had room in one."""
+    pane = Scroll(Paint(), "You")
+    rows(pane, 80, 4)
+    pane.begin_news()
+    pane.add(
+        [
+            line(("strong", "You"), " lay out 1 green"),
+            line(("strong", "player 2"), " takes 2 orange from row 3, right"),
+            line("  ", ("", "2 grey"), ("dim", "  row 3 → jail")),
+            line(("strong", "player 2"), " lays out 2 orange"),
+            line("  ", ("course", "orange"), ("dim", "  deck → row 3")),
+            line("  ", ("said", "all rows are closed and are filled up")),
+            line("  ", ("course", "27 cards"), ("dim", "  deck → row 1, row 2, row 3")),
+            line(("strong", "player 3"), " takes 2 yellow from row 2, right"),
+            line("  ", ("", "2 orange"), ("dim", "  row 2 → jail")),
+            line(("strong", "player 3"), " lays out 2 purple"),
+            line("  ", ("course", "grey"), ("dim", "  deck → row 2")),
+        ]
+    )
+    for height in (4, 5, 6):
+        shown = rows(pane, 80, height)
+        assert sum(row.startswith("  all rows are closed and are filled up") for row in shown) == 1
+        assert all(any(row.startswith(f"{who} takes") for row in shown) for who in ("player 2", "player 3"))

@@ -62,6 +62,7 @@ WORDS = {
     "less": "weniger",
     "clear": "klar",
     "not clear": "nicht klar",
+    "all alike": "alle gleich",
     "setting": "Einstellung",
     "skill": "Können",
     "yes": "ja",

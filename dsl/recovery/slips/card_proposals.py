@@ -49,5 +49,9 @@ CASES = table(
         {a} * {b} if {c}
     {a} for {b}
         {a} if {b}
+    {a}, {b} if {c}
+        ({a}, {b}) if {c}
+    {a}, {b} otherwise
+        ({a}, {b}) otherwise
     """
 )

@@ -188,6 +188,8 @@ STATEMENTS = table(
         move {a} to {b} at left
     move {a} right of {b} | move {a} to right of {b} | move {a} to the right of {b} | move {a} to right end of {b}
         move {a} to {b} at right
+    player {a} where {b} | player {a} if {b}
+        each player in ({a}) where {b}
     move {n} cards from {zone} to {a}, or as many as there are | move up to {n} cards from {zone} to {a}
     move {n} from {zone} to {a}, or as many as there are | move at most {n} from {zone} to {a}
     move {n} from {zone} to {a} if possible | move {n} or fewer from {zone} to {a}
