@@ -123,6 +123,7 @@ class Declarations:
         if kind == "name" and any(f'{word} "{name}"' in source.text for word in ("=", "is", "not")):
             help, among = say('write `"{short}"`', short=name), {}
         help = help or other_languages.said_here(name)
+        other = "" if source is self.source else names.needed_by(source)
         if help and not any(name.casefold() == known.casefold() for known in among):
             among = {}
         callable_names = (known for known in among if known != "play")  # which no line can call
@@ -130,7 +131,8 @@ class Declarations:
         place = among.get(near) if near else None
         if near:
             self.used.add(near)
-        self.report(names.unknown(source, span, name, kind, near, place, help or other_languages.declare(name, kind)))
+        help = help or other or other_languages.declare(name, kind)
+        self.report(names.unknown(source, span, name, kind, near, place, help))
 
     def _value_of_no_attribute(self, name: str) -> Diagnostic | None:
         """For a name that stands among cards which have no attribute: what is missing there, once for all of them."""
