@@ -255,8 +255,8 @@ class Choices:
         if isinstance(t.settled(element(pick.domain)), t.List):
             return f.Op("answers", (items,), items.depth)
         if t.settled(pick.domain.type) != t.List(t.CARD):
-            once = pick.least is not None or self.names_each_once(pick.domain)
-            return f.Op("copy" if once else "once_each", (items,), 1)
+            way = "copy" if self.names_each_once(pick.domain) else "there" if pick.least is not None else "once_each"
+            return f.Op(way, (items,), 1)
         if self.sources.may_be_hidden(pick.domain):
             return f.Op("told_apart", (items, scope.me, f.Value(pick.least is None), f.Value(copies)), 1)
         if pick.least is not None or self.sources.is_unordered(pick.domain):
