@@ -64,6 +64,7 @@ class Deck:
     written: s.Cards
     lines: list[s.CardLine]
     source: Source
+    attributes: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -232,9 +233,10 @@ class _Collector:
                 self.deck(deck, named)
             else:
                 deck.lines.append(line)
-        for entry in deck.lines:
-            if isinstance(entry, s.Attribute):
-                self.attribute(entry.name, (*entry.values, *entry.beside))
+        written = [entry for entry in deck.lines if isinstance(entry, s.Attribute)]
+        deck.attributes = tuple(dict.fromkeys(x.name.name for x in written))  # a library's may get more values
+        for x in written:
+            self.attribute(x.name, (*x.values, *x.beside))
         for entry in deck.lines:
             if isinstance(entry, s.Computed):
                 self.computed(entry)
