@@ -60,13 +60,15 @@ class Choices:
     def seen(self, value: f.Expr, kind: t.Type, me: f.Expr) -> f.Expr:
         """A value for the one who is asked: a card that they do not know is a hidden one."""
         kind = t.settled(kind)
-        if kind == t.CARD:
+        if kind == t.CARD and value != f.NOTHING:
             bit = f.Op("bit_and", (f.Op("shift", (f.Op("known", (value,)), me)), f.Value(1)))
-            known = f.Op("or", (f.Op("is_none", (value,)), f.Op("is", (bit, f.Value(1)))))
+            known: f.Expr = f.Op("is", (bit, f.Value(1)))
+            if not isinstance(value, f.Value):
+                known = f.Op("or", (f.Op("is_none", (value,)), known))
             return f.Either(known, value, f.Value(UNSEEN))
-        if kind == t.List(t.CARD):
-            card = f.Name(self.unit.fresh("e"))
-            return f.Listing(self.seen(card, t.CARD, me), (f.Each((card.name,), value),))
+        if isinstance(kind, t.List) and t.innermost(kind) == t.CARD:
+            some = f.Name(self.unit.fresh("e"), f.depth_of(kind.of))
+            return f.Listing(self.seen(some, kind.of, me), (f.Each((some.name,), value),), f.depth_of(kind))
         return value
 
     @staticmethod
@@ -255,8 +257,8 @@ class Choices:
         if isinstance(t.settled(element(pick.domain)), t.List):
             return f.Op("answers", (items,), items.depth)
         if t.settled(pick.domain.type) != t.List(t.CARD):
-            once = pick.least is not None or self.names_each_once(pick.domain)
-            return f.Op("copy" if once else "once_each", (items,), 1)
+            way = "copy" if self.names_each_once(pick.domain) else "there" if pick.least is not None else "once_each"
+            return f.Op(way, (items,), 1)
         if self.sources.may_be_hidden(pick.domain):
             return f.Op("told_apart", (items, scope.me, f.Value(pick.least is None), f.Value(copies)), 1)
         if pick.least is not None or self.sources.is_unordered(pick.domain):

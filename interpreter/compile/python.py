@@ -280,7 +280,7 @@ class Printer:
     def packed(self, e: f.Expr) -> str:
         """A part of an answer, which can be compared and kept in a table."""
         text = self.expr(e)
-        return text if e.depth == 0 else f"tuple({text})"
+        return text if e.depth == 0 else f"tuple({text})" if e.depth == 1 else f"unchanging({text})"
 
     def listing(self, e: f.Listing) -> str:
         text = self.expr(e.value)

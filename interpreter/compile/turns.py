@@ -28,6 +28,11 @@ def repeat(of: Statements, x: g.Repeat, me: f.Expr) -> list[f.Statement]:
     return [f.Let(at, left, of.lower(x.times, me)), f.Loop(at, f.Op("le", (left, f.Value(0))), body)]
 
 
+def _somebody(acting: f.Name, at: f.At) -> f.Body:
+    """Nobody cannot act."""
+    return (f.If(at, f.Op("is_none", (acting,)), (f.Do(at, f.Op("nobody", ())),)),)
+
+
 def each_player(of: Statements, x: g.EachPlayer, me: f.Expr) -> list[f.Statement]:
     at = (of.source, x.span)
     if x.order is not None:
@@ -38,9 +43,9 @@ def each_player(of: Statements, x: g.EachPlayer, me: f.Expr) -> list[f.Statement
         if of.game.turns_may_reverse and x.start is not None:
             order = f.Op("turn_order", (start,), 1)
     acting = of.name("me")
-    skipped: f.Body = ()
+    skipped: f.Body = _somebody(acting, at) if x.order is not None else ()
     if x.where is not None:
-        skipped = (f.If(at, negated(of.lower(x.where, acting)), (f.Skip(at),)),)
+        skipped = (*skipped, f.If(at, negated(of.lower(x.where, acting)), (f.Skip(at),)))
     return [f.ForEach(at, acting, order, (*skipped, *of.passes(x.body, acting, at, counted=False)))]
 
 
@@ -56,8 +61,7 @@ def turns(of: Statements, x: g.Turns, me: f.Expr) -> list[f.Statement]:
         lines = [f.Let(at, order, f.Op("copy", (of.lower(x.order, me),), 1)), f.Let(at, following, f.Value(0))]
     else:
         assert x.start is not None
-        nobody = f.If(at, f.Op("is_none", (following,)), (f.Do(at, f.Op("nobody", ())),))
-        lines = [f.Let(at, following, of.lower(x.start, me)), nobody]
+        lines = [f.Let(at, following, of.lower(x.start, me)), *_somebody(following, at)]
     body = _next_turn(of, x, acting, following, order, at)
     if x.then:
         lines += [f.Let(at, left, f.Value(-1)), f.Let(at, acting, f.NOTHING)]
@@ -110,6 +114,7 @@ def _next_turn(
         f.Let(at, following, found),
         f.If(at, f.Op("is_none", (following,)), (f.Stop(at),)),
         f.Let(at, acting, f.Op("at", (order, following))),
+        *_somebody(acting, at),
         f.Let(at, following, f.Op("add", (following, f.Value(1)))),
     ]
 
@@ -154,7 +159,7 @@ def as_player(of: Statements, x: g.AsPlayer, me: f.Expr) -> list[f.Statement]:
     if x.otherwise:
         no, yes = of.branch(x.otherwise, me, at, "no"), of.branch(x.body, acting, at, "yes")
         return [first, f.If(at, missing, no, yes)]
-    return [first, f.If(at, missing, (f.Do(at, f.Op("nobody", ())),)), *of.sequence(x.body, acting)]
+    return [first, *_somebody(acting, at), *of.sequence(x.body, acting)]
 
 
 def at_once(of: Statements, x: g.AtOnce, me: f.Expr) -> list[f.Statement]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def thin(w: Writer, x: f.Thin) -> None:
     """Keeps the candidates that fit a rule, in their own list: nobody else has it."""
-    items = w.expr(x.candidates)
+    items = w.listed(x.candidates)
     thin, after = w.fresh("thin"), w.fresh("after")
     count = w.length(items)
     w.branch(w.temp(f"icmp sgt i64 {count}, {int(x.rule.soft)}"), thin, after)

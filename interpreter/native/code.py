@@ -294,11 +294,12 @@ class Code:
         at = 0
         for depth, room, step in self._ranks:
             end = at + room
-            column: list[Any] = (
-                [row[first + 1 : first + 1 + row[first]] for first in range(at, end, step)] if depth else row[at:end]
-            )
+            column: list[Any] = row[at:end]
             if NONE in column:
                 column = list(map(value_of, column))
+            if depth:
+                firsts = range(0, room, step)
+                column = [column[first + 1 : first + 1 + column[first]] for first in firsts]
             found.append(column[0] if self._listed_winners else column)
             at = end
         return found

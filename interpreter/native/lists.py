@@ -329,8 +329,13 @@ def op_reversed(w: Writer, items: f.Expr) -> str:
 def op_subsets(w: Writer, items: f.Expr, size: f.Expr | None = None) -> str:
     if items.depth > 1:
         return loops.by_their_places(w, items, lambda places: f.Op("subsets", (places, *((size,) if size else ())), 2))
-    many = f.Op("len", (items,))
-    return w.engine("subsets_of", (items, size or f.Value(1), size or many))
+    named = f.Name(w.fresh("items"), items.depth)  # both are used twice, and worked out once
+    w.emit(f"store i64 {w.listed(items)}, ptr {w.slot(named.name)}")
+    if size is None:
+        return w.engine("subsets_of", (named, f.Value(1), f.Op("len", (named,))))
+    wanted = f.Name(w.fresh("size"))
+    w.emit(f"store i64 {w.sure(size)}, ptr {w.slot(wanted.name)}")
+    return w.engine("subsets_of", (named, wanted, wanted))
 
 
 def op_slice(w: Writer, items: f.Expr, low: f.Expr, high: f.Expr) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.native.memory import ASKS, OVER, TREE
 from interpreter.play.chance import Chance, key_of
 from interpreter.play.course import Course
+from interpreter.play.ranking import is_somebody_missing
 from interpreter.play.state import State
 
 if TYPE_CHECKING:
@@ -66,13 +67,13 @@ class WholePlays:
         with code.lock:
             code.plays(*self._given)
         row: list[int] = self._row[:]
-        if row[0] not in (OVER, ASKS):
+        over = row[0] == OVER
+        columns = code.ranked_values(row[2:]) if over else ()
+        if row[0] not in (OVER, ASKS) or is_somebody_missing(columns):
             ctypes.memmove(code.tallies, before, len(before))
             if course is not None:
                 course.waits = waits  # the game does not count
             return None
-        over = row[0] == OVER
-        columns = code.ranked_values(row[2:]) if over else ()
         return Whole(row[1], over, columns, self._passes() - passed, self._asked[:])
 
     def _passes(self) -> int:

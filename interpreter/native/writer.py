@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from interpreter.native.by_place import Product
     from interpreter.native.unit import NativeUnit
 
+OF_STATE = ("zone", "at", "first", "last", "only", "nth", "outer", "first_of")  # what these give lies in the state
+
 
 class Writer:
     """Writes one function; `unit` is what it belongs to, `depth` that of what it gives."""
@@ -273,9 +275,11 @@ class Writer:
     def snapshot(self, e: f.Expr) -> str:
         """A value to be kept: a list that lies in the state may change."""
         word = self.number(e)
-        if not e.depth or isinstance(e, f.Table | f.Listing | f.Pack):
+        if not e.depth or isinstance(e, f.Table | f.Pack):
             return word
-        if isinstance(e, f.Op) and e.op not in ("zone", "at", "first", "last", "only", "nth", "outer", "first_of"):
+        # A new list is made of these; the lists in it may lie in the state all the same.
+        new = isinstance(e, f.Listing) or (isinstance(e, f.Op) and e.op not in OF_STATE)
+        if new and e.depth == 1:
             return word
         if isinstance(e, f.Name) and not (self.in_block and e.name in self.unit.registers):
             return word

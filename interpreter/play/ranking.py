@@ -56,6 +56,8 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
     assert winner is not None
     seats = range(program.layout.players)
     if winner.listed is not None:
+        if is_somebody_missing(columns):
+            raise RuleFailure("CG802", *NOBODY)
         winners = tuple(sorted(set(columns[0])))
         losers = tuple(s for s in seats if s not in winners)
         scores = tuple(columns[1] if winner.score is not None else int(s in winners) for s in seats)
@@ -71,6 +73,11 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
             places.append((seat,))
             best = keys[seat]
     return Result(places[0], tuple(places), tuple(map(_plain, columns[0])))
+
+
+def is_somebody_missing(columns: Sequence[Any]) -> bool:
+    """Whether there is nobody, or nothing, where the play is ranked by somebody or something."""
+    return any(one is None or (isinstance(one, list) and is_somebody_missing(one)) for one in columns)
 
 
 def by_numbers(program: Program) -> bool:

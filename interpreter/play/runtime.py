@@ -99,10 +99,14 @@ def all_in(some: Sequence[Any], items: Sequence[Any]) -> bool:
 
 def once_each(items: Iterable[Any]) -> list[Any]:
     """What can be chosen, which nobody and nothing cannot."""
-    found = dict.fromkeys(items)
-    if None in found:
+    return list(dict.fromkeys(there(list(items))))
+
+
+def there(items: Sequence[Any]) -> list[Any]:
+    """The same, with entries that come several times."""
+    if None in items:
         raise RuleFailure("CG802", "nobody and nothing cannot be chosen", "leave them out with `where`")
-    return list(found)
+    return list(items)
 
 
 def unchanging(items: Sequence[Any]) -> tuple[Any, ...]:
