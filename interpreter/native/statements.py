@@ -132,7 +132,7 @@ def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: 
         w.call(f"@p{phase}", *given)
         return
     if trigger >= MOST_TRIGGERS:
-        raise Unsupported(f"more than {MOST_TRIGGERS} triggers")
+        raise Unsupported("more than 63 triggers")
     bit = 1 << trigger
     run, after = w.fresh("run"), w.fresh("after")
     running = w.load(RUNNING)
