@@ -294,7 +294,7 @@ class KindValues(Values):
                 ways += ["it", "it"] if of != "n" else ["it", "-it", "it mod 2", "(it mod 2, it)", "it div (-2)"]
             case "p":
                 ways += [
-                    f"position(it, {self.listed(s, 'lp', 3)})",
+                    f"position(it, {self.listed(inner, 'lp', 3)})",
                     "count(it.hand)",
                     "(count(it.hand), score)",
                     "score",
