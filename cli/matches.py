@@ -132,6 +132,8 @@ def bot_name(name: str) -> str:
 def check_writable(file: Path | None) -> None:
     """Says before the work begins that its result could not be written."""
     if file is not None and file != STDOUT and not can_put(file):
+        if not file.parent.is_dir():
+            raise OSError(output.said("there is no folder {name}", name=file.parent))
         key = "{file} cannot be written: nothing may be written in {folder}"
         raise OSError(output.said(key, file=file, folder=file.parent))
 

@@ -114,6 +114,8 @@ class SearchBot:
                 left -= search.think(left)
                 _tidy_up()
         else:
+            if search.score.pace.plays < FIRST_PLAYS:  # in Python, which took all of its time where games are long
+                search.think(FIRST_PLAYS)
             end = perf_counter() + (self.seconds or 0.0)
             while perf_counter() < end and not stopped():
                 search.think(AT_ONCE)

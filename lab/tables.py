@@ -13,6 +13,7 @@ from lab.html import in_percent, percent
 from lab.ladder import Ladder
 from lab.language import counted, figure, translated, words
 from lab.report import Report
+from lab.stats import Interval
 from lab.tune import Tried
 
 SHARE = "share (95 %)"
@@ -40,7 +41,7 @@ def choices(report: Report) -> Rows:
 
 def rules(report: Report) -> Rows:
     rows = [
-        [report.line(r), report.label(r.reason), _many(r.looked), _many(r.changed), percent(r.share)]
+        [report.line(r), report.label(r.reason), _many(r.looked), _many(r.changed), _share(r.share, r.looked)]
         for r in report.must
     ]
     return _below(("line", "must", "choices", "changed", SHARE), rows)
@@ -48,9 +49,15 @@ def rules(report: Report) -> Rows:
 
 def acts(report: Report) -> Rows:
     rows = [
-        [report.line(a), report.label(a.label), _many(a.offered), _many(a.taken), percent(a.share)] for a in report.acts
+        [report.line(a), report.label(a.label), _many(a.offered), _many(a.taken), _share(a.share, a.offered)]
+        for a in report.acts
     ]
     return _below(("line", "act", "offered", "taken", SHARE), rows)
+
+
+def _share(share: Interval, times: int) -> str:
+    """Of what never came about there is no share."""
+    return percent(share) if times else ""
 
 
 def untaken(report: Report) -> Rows:

@@ -45,6 +45,9 @@ _EN = {
     "lowest of": "Whoever has the lowest {what} wins.",
     "then highest of": "If that is equal, the highest {what} decides.",
     "then lowest of": "If that is equal, the lowest {what} decides.",
+    "highest so": "You are ahead if {condition}.", "lowest so": "You fall behind if {condition}.",
+    "then highest so": "If that is equal, you are ahead if {condition}.",
+    "then lowest so": "If that is equal, you fall behind if {condition}.",
     "in order": "If that is equal, these are compared one after another: {what}.",
     "together": "You all win if {condition}; otherwise you all lose.", "you win": "You win if {condition}.",
     "listed": "The winners are: {what}.", "stop": "The game ends at once when {condition}.", "options": "Options",
@@ -73,6 +76,9 @@ _DE = {
     "lowest of": "Es gewinnt, wer davon am wenigsten hat: {what}.",
     "then highest of": "Bei Gleichstand entscheidet das Höchste: {what}.",
     "then lowest of": "Bei Gleichstand entscheidet das Niedrigste: {what}.", "winner": "Wer gewinnt",
+    "highest so": "Vorn liegst du, wenn {condition}.", "lowest so": "Zurück liegst du, wenn {condition}.",
+    "then highest so": "Bei Gleichstand liegst du vorn, wenn {condition}.",
+    "then lowest so": "Bei Gleichstand liegst du zurück, wenn {condition}.",
     "in order": "Bei Gleichstand wird eines nach dem anderen verglichen: {what}.",
     "together": "Ihr gewinnt alle, wenn {condition}; sonst verliert ihr alle.",
     "you win": "Du gewinnst, wenn {condition}.", "listed": "Es gewinnen: {what}.",
@@ -257,6 +263,10 @@ class Sheet:
                 yield self.said["in order"].format(what=self.theirs(self.phrases.whole(body)))
                 continue
             high = "highest" if rank.highest else "lowest"
+            if t.settled(rank.value.type) == t.YESNO:
+                said = self.said[f"then {high} so" if number else f"{high} so"]
+                yield said.format(condition=self.phrases.whole(rank.value))
+                continue
             best = self.best(rank)
             key = f"then {high}" if number else "best team" if winner.teams and best else "best"
             yield fill(self.said[key if best else f"{key if number else high} of"], best=best, what=what)

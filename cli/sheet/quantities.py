@@ -163,10 +163,18 @@ def tight(p: Phrases, e: g.Expr, op: str, place: int) -> Said:
     match e:
         case g.Apply(op="order", args=(value,)):  # a suit cannot be added to anything, its place can
             text = whole(p, "in numbers", p(value))
-    loose = isinstance(e, g.If) or (isinstance(e, g.Apply) and e.op in _BRACKETS.get((op, place), ()))
+    loose = isinstance(e, g.If) or _of_two(e) or (isinstance(e, g.Apply) and e.op in _BRACKETS.get((op, place), ()))
     if loose and isinstance(e, g.Apply) and e.op == "div":
         text = cased(p, p.known["div inside"], [tight(p, a, "div", n) for n, a in enumerate(e.args)])
     return Said(f"({text})") if loose else text
+
+
+def _of_two(e: g.Expr) -> bool:
+    """`the lower of 5 and 7`, behind which nobody can see whether `− 2` is taken off the 7 alone."""
+    match e:
+        case g.Apply(op="max" | "min", args=(g.Apply(op="list", args=(one, other)),)):
+            return not any(isinstance(t.settled(a.type), t.List) for a in (one, other))
+    return False
 
 
 def bracketed(p: Phrases, e: g.Expr) -> Said:

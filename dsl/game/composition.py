@@ -295,6 +295,11 @@ class _Builder:
     def known_values(self) -> list[str]:
         return [str(v) for name in self.family.attributes for v in self.game.attributes[name].values]
 
+    @cached_property
+    def called(self) -> tuple[str, str]:
+        """What all of these cards may be called, as one says how many there are."""
+        return self.family.name, self.family.zone.removesuffix("s")
+
     def missing(self, kind: s.Kind, value: str | int) -> Diagnostic:
         """What is said of a value that no card can have: misspelt, or `guard x 5` and `guard x5` for `5 guard`."""
         known, values = self.known_values, kind.values
@@ -312,6 +317,8 @@ class _Builder:
             better = f"one of each {', '.join(several)}"
         elif isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`
             better = f"{kind.copies or 1} of each {value.removesuffix('s')}"
+        elif kind.copies and len(values) == 1 and str(value).removesuffix("s") in self.called:  # `24 houses`
+            better = f"{kind.copies} cards"
         elif values[0] == value and len(values) > 2 and not any(str(v) in known for v in values):  # `colour red blue`
             better = f"{value}: {', '.join(map(str, values[1:]))}"
         where = self.source, kind.span

@@ -206,6 +206,11 @@ class Winner:
     listed: Expr | None
     score: Expr | None = None
 
+    @property
+    def shown(self) -> Expr | None:
+        """What is shown as the score of each player."""
+        return self.ranks[0].value if self.ranks else self.score
+
 
 @dataclass(frozen=True, slots=True)
 class Family:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from dsl import syntax as s
@@ -91,6 +91,33 @@ class Game:
 
     def option(self, name: str) -> GameOption:
         return next(o for o in self.options if o.name == name)
+
+
+def of_one_family(
+    values: Sequence[str | int], families: Iterable[Sequence[str]], attributes: Mapping[str, Attribute]
+) -> list[Attribute]:
+    """The attributes that have these values in the first of the families, each told by its attributes, whose cards
+    can have them all; none if there is none.
+
+    A number may be the `worth` of tokens and the `gain` of bonus cards: what stands beside it says which is meant.
+    """
+    for family in families:
+        own = [attributes[name] for name in family if name in attributes]
+        found: list[Attribute] = []
+        for value in values:
+            attribute = first_with(value, own, [a.name for a in found])
+            if attribute is None:
+                break
+            found.append(attribute)
+        if len(found) == len(values):
+            return found
+    return []
+
+
+def first_with(value: str | int, attributes: Iterable[Attribute], taken: Container[str]) -> Attribute | None:
+    """The first attribute not taken that has a value."""
+    given = (a for a in attributes if a.name not in taken and not a.computed)
+    return next((a for a in given if a.code(value) is not None), None)
 
 
 def text_key(text: str) -> str:

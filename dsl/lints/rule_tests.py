@@ -146,14 +146,14 @@ class _Position:
     def laid(self, kind: s.Kind) -> _Laid | None:
         family, values = self.game.family_and_values(kind.values)
         pattern = {} if family is None else {g.FAMILY: family}
-        for value in values:
-            for attribute in self.game.attributes.values():
-                code = None if attribute.computed or attribute.name in pattern else attribute.code(value)
-                if code is not None:
-                    pattern[attribute.name] = code
-                    break
-            else:
+        families = [f.attributes for n, f in enumerate(self.game.families) if n == (n if family is None else family)]
+        together = g.of_one_family(values, families, self.game.attributes)
+        for place, value in enumerate(values):
+            of = together[place] if together else g.first_with(value, self.game.attributes.values(), pattern)
+            code = None if of is None else of.code(value)
+            if of is None or code is None:
                 return None
+            pattern[of.name] = code
         text = " ".join(str(v) for v in kind.values)
         return _Laid(frozenset(pattern.items()), 1 if kind.copies is None else kind.copies, kind.span, text)
 

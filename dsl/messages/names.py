@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from dsl.diagnostic import Diagnostic, Edit, Label
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
@@ -28,6 +30,15 @@ def unknown(
         also=(Label(declared, "`{near}` is declared here"),) if near and declared else (),
         help="write `{near}`" if near else help,
         edits=_instead(span, name, near),
+    )
+
+
+def needed_by(library: Source) -> Sentence:
+    """For a name that a library speaks of, and the game that uses it does not have."""
+    return say(
+        "the library `{library}` needs it of the game that uses it: an attribute of its cards, a place below `zones`, "
+        "something below `state`, or a definition",
+        library=PurePath(library.name).stem,
     )
 
 

@@ -195,8 +195,7 @@ class GameBuilder:
     def family(self, name: str) -> g.Family | None:
         deck = self.decl.families[name]
         written = deck.written
-        named = (x.name.name for x in deck.lines if isinstance(x, s.Attribute))
-        attributes = tuple(dict.fromkeys(named))  # one of a library's deck may be given more values
+        attributes = deck.attributes
         conditions: dict[Any, g.Expr] = {}
         computed: list[tuple[str, g.Expr]] = []
         for line in deck.lines:

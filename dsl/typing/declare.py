@@ -64,6 +64,7 @@ class Deck:
     written: s.Cards
     lines: list[s.CardLine]
     source: Source
+    attributes: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -122,6 +123,7 @@ class Declarations:
         if kind == "name" and any(f'{word} "{name}"' in source.text for word in ("=", "is", "not")):
             help, among = say('write `"{short}"`', short=name), {}
         help = help or other_languages.said_here(name)
+        other = "" if source is self.source else names.needed_by(source)
         if help and not any(name.casefold() == known.casefold() for known in among):
             among = {}
         callable_names = (known for known in among if known != "play")  # which no line can call
@@ -129,7 +131,8 @@ class Declarations:
         place = among.get(near) if near else None
         if near:
             self.used.add(near)
-        self.report(names.unknown(source, span, name, kind, near, place, help or other_languages.declare(name, kind)))
+        help = help or other or other_languages.declare(name, kind)
+        self.report(names.unknown(source, span, name, kind, near, place, help))
 
     def _value_of_no_attribute(self, name: str) -> Diagnostic | None:
         """For a name that stands among cards which have no attribute: what is missing there, once for all of them."""
@@ -232,9 +235,10 @@ class _Collector:
                 self.deck(deck, named)
             else:
                 deck.lines.append(line)
-        for entry in deck.lines:
-            if isinstance(entry, s.Attribute):
-                self.attribute(entry.name, (*entry.values, *entry.beside))
+        written = [entry for entry in deck.lines if isinstance(entry, s.Attribute)]
+        deck.attributes = tuple(dict.fromkeys(x.name.name for x in written))  # a library's may get more values
+        for x in written:
+            self.attribute(x.name, (*x.values, *x.beside))
         for entry in deck.lines:
             if isinstance(entry, s.Computed):
                 self.computed(entry)

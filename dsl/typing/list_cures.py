@@ -13,6 +13,10 @@ from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import Scope
 
+# A name that can mean a part of the element: not `kind` in `given.kind` or `every kind`.
+_ASKED_OF_ELEMENT = re.compile(r"(?:\bit\.|(?<![\w.])(?<!every ))(\w+)")
+_ELEMENT = re.compile(r"\bit\b(?!\.)")
+
 
 def which_zone(ctx: Context, e: s.Unary, asked: g.Expr, scope: Scope) -> str:
     """`it is empty`, `p1 is empty`: a player is not, their hand is."""
@@ -51,7 +55,9 @@ def cards_first(ctx: Context, items: s.Expr, condition: s.Expr, kind: t.Type, sc
         or not isinstance(t.settled(kind), t.Value | t.Simple)
     ):
         return ""
-    asked = set(re.findall(r"\w+", _text(condition, scope)))
+    asked = set(_ASKED_OF_ELEMENT.findall(_text(condition, scope)))
+    if _ELEMENT.search(_text(condition, scope)):  # whoever says `it` means the value
+        return ""
     if items.name.name not in ctx.decl.attributes or not asked & set(ctx.decl.attributes):
         return ""
     return f"({_text(items.owner, scope)} where {_text(condition, scope)}).{items.name.name}"

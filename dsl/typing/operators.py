@@ -256,11 +256,14 @@ def card_pattern(
 ) -> tuple[tuple[str, int], ...] | None:
     """The attributes and values that `red 10` asks for; None after a mistake."""
     found: list[tuple[str, int]] = []
+    family = ""
     if begins_with_family(ctx, values, scope):
-        found = [(g.FAMILY, list(ctx.decl.families).index(str(values[0])))]
-        values = values[1:]
-    for value in values:
-        attribute = attribute_with(ctx, value, [a for a, _ in found])
+        family, values = str(values[0]), values[1:]
+        found = [(g.FAMILY, list(ctx.decl.families).index(family))]
+    decks = (deck.attributes for name, deck in ctx.decl.families.items() if name == (family or name))
+    together = g.of_one_family(values, decks, ctx.decl.attributes)
+    for place, value in enumerate(values):
+        attribute = together[place] if together else attribute_with(ctx, value, [a for a, _ in found])
         if attribute is None:
             in_a_row = len(values) > 1 and is_no_card(ctx, values, scope)
             if ctx.decl.cards_lost and not in_a_row:
@@ -370,7 +373,4 @@ def first_attribute(ctx: Context, values: tuple[str | int, ...]) -> g.Attribute 
 
 
 def attribute_with(ctx: Context, value: str | int, taken: list[str]) -> g.Attribute | None:
-    for attribute in ctx.decl.attributes.values():
-        if attribute.name not in taken and not attribute.computed and attribute.code(value) is not None:
-            return attribute
-    return None
+    return g.first_with(value, ctx.decl.attributes.values(), taken)

@@ -25,6 +25,7 @@ from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import look, picking_order
 from interpreter.play.picks import ways as all_ways
 from interpreter.play.registers import UNSEEN, PerSeat, with_cards
+from interpreter.play.runtime import unchanging
 from interpreter.play.unseen import ANY_OF_THEM, SPOTS, behind, told_apart
 from interpreter.text.options import split_acts
 
@@ -278,10 +279,10 @@ class Asking:
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
         """What can be picked after those before it, as the one who chooses knows it."""
-        items = list(self.lowered(self.program.domain, pick.domain, picked))
+        items = self.lowered(self.program.domain, pick.domain, picked)
         if _of_cards(pick):
-            return told_apart(self.state, items, self.player, False, 1)
-        return [tuple(i) if isinstance(i, list) else i for i in items]
+            return told_apart(self.state, list(items), self.player, False, 1)
+        return [unchanging(i) if isinstance(i, list | tuple | range) else i for i in items]
 
     def among(self, value: Any, items: list[Any], pick: g.Pick) -> bool:
         if value in items or not _of_cards(pick) or value < 0:
@@ -290,10 +291,8 @@ class Asking:
         return any(i >= 0 and kinds[i] == kinds[value] for i in items)
 
     def known(self, pick: g.Pick, value: Any) -> Any:
-        if not _of_cards(pick):
-            return value
-        unseen = any(one < 0 for one in value) if isinstance(value, tuple) else value < 0
-        return Unseen(value) if unseen else value
+        cards = value if isinstance(value, tuple) else (value,)
+        return Unseen(value) if _of_cards(pick) and any(card < 0 for card in cards) else value
 
     def text(self, value: Any, pick: g.Pick) -> str:
         return self.program.labels.value(value, element(pick.domain))

@@ -21,8 +21,8 @@ from interpreter.text.options import split_acts, values_of_type
 if TYPE_CHECKING:
     from interpreter.play.state import State
 
-__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "what_left_nothing",
-           "what_left_one", "why"]  # fmt: skip
+__all__ = ["Forbidden", "Refusal", "answers_question", "by_rules", "forbidden", "what_forbids_all",
+           "what_left_nothing", "what_left_one", "why"]  # fmt: skip
 
 MOST_LOOKED_AT = 100  # answers, to say what forbids all of them
 
@@ -48,6 +48,11 @@ def why(state: State, option: Option, player: int | None = None) -> tuple[Refusa
     if isinstance(statement, g.ChooseOne):
         return asking.act(statement, option.raw)
     return asking.choose(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+
+
+def by_rules(refusals: Sequence[Refusal]) -> bool:
+    """Do rules of the game forbid it, not only what there is to choose from and how many are chosen?"""
+    return bool(refusals) and refusals[0].key not in ("outside", "amount", "shape")
 
 
 @dataclass(frozen=True, slots=True)

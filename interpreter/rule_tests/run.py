@@ -23,6 +23,7 @@ from dsl.typing import types as t
 from interpreter.ask.candidate_answers import candidate_answers
 from interpreter.ask.events import Log
 from interpreter.ask.questions import Refusal
+from interpreter.ask.why import by_rules
 from interpreter.game import Game
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision
@@ -282,15 +283,17 @@ class _Bench:
         return None
 
     def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
-        """Why an answer is not possible, as far as it can be read at all."""
+        """Why an answer is not possible, as far as it can be read at all; a rule of the game says most."""
         table = decision.spec.table
         if answers is None:
             return self.state.why(table[None])
+        first: tuple[Refusal, ...] = ()
         for raw in candidate_answers(self.state, decision, answers):
             found = self.state.why(table[raw])
-            if found:
+            if by_rules(found):
                 return found
-        return ()
+            first = first or found
+        return first
 
     # ───────────── expectations
 
@@ -340,4 +343,7 @@ class _Bench:
         assert self.state.result is not None
         scores = self.state.result.scores
         self.state.result = None
-        return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
+        winner, labels = self.game.rules.winner, self.state.program.labels
+        shown = winner.shown if winner is not None else None
+        kind = shown.type if shown is not None else t.NUMBER
+        return ", ".join(f"p{seat + 1} {labels.value(score, kind)}" for seat, score in enumerate(scores))

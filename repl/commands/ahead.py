@@ -331,7 +331,7 @@ class Ahead:
     def _ranked_by(self) -> str:
         winner = self.session.play.game.rules.winner
         assert winner is not None  # or there would be no points
-        name = ranked_by(self.session.play.state, winner.ranks[0]) or self.words("score")
+        name = ranked_by(self.session.play.state, winner.ranks[0]) or self.words("points")
         return f"{name} ({self.words('you')})"
 
     def _percent(self, times: int, tries: int = 0) -> int:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from dsl import game as g
 from dsl.game.trees import element
+from interpreter.ask.why import by_rules
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
@@ -353,7 +354,7 @@ class Moves:
         for raw in islice(self.wished.raws(words), MOST_IMAGINED):
             option = self.decision.spec.table[raw]
             refusals = self.state.why(option)
-            if refusals and refusals[0].key not in ("outside", "amount", "shape"):
+            if by_rules(refusals):
                 return Problem("forbidden", text, refusals=refusals)
             outside = outside or (option if refusals else None)
         return None if outside is None else self._no_choice(outside, words, text)
@@ -373,13 +374,15 @@ class Moves:
 
         What is only none of those here, such as a card of another deck, may not have been meant.
         """
-        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
-            option = self.decision.spec.table[raw]
-            if words == typed.split(str(option)) and self.state.why(option):
-                found = self._no_choice(option, words, text)
-                hits = typed.best(words, self.listing.spellings) if found.refusals[0].key == "none of these" else []
-                return self._unclear(hits, text) if hits else found
-        return None
+        wished = (self.decision.spec.table[raw] for raw in islice(self.wished.raws(words), MOST_IMAGINED))
+        spelled = [option for option in wished if words == typed.split(str(option)) and self.state.why(option)]
+        if not spelled:
+            return None
+        # Of two lists that stand one behind the other nobody can say where the second begins.
+        ruled = (option for option in spelled if by_rules(self.state.why(option)))
+        found = self._no_choice(next(ruled, spelled[0]), words, text)
+        hits = typed.best(words, self.listing.spellings) if found.refusals[0].key == "none of these" else []
+        return self._unclear(hits, text) if hits else found
 
     # ───────────── before Enter
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dsl import game as g
 from dsl.describe.numbers import with_values
@@ -11,10 +12,11 @@ from dsl.game import walk
 from dsl.lints.words import WINS
 from dsl.sentence import capital
 from dsl.typing import types as t
+from interpreter.ask.labels import Labels
 from interpreter.play.state import State
 from repl.screen.course import course
 from repl.screen.plain_rows import indentation, outer_rows, plain_points, plain_rows
-from repl.screen.text import Line, line, wrapped
+from repl.screen.text import Line, line, with_minus, wrapped
 from repl.session.setting import Setting
 from repl.words import Words
 
@@ -97,7 +99,10 @@ def who_wins(state: State, words: Words) -> str:
     rank = winner.ranks[0]
     if said := state.program.labels.words.get(f"{WINS}{walk.ranked_by(state.program.rules, rank)}"):
         return said
-    name = ranked_by(state, rank) or words("number of cards" if _counts_cards(rank.value) else "points")
+    name = ranked_by(state, rank)
+    if t.settled(rank.value.type) == t.YESNO or not (name or t.settled(rank.value.type) == t.NUMBER):
+        return ""
+    name = name or words("number of cards" if _counts_cards(rank.value) else "points")
     return words(("highest wins" if rank.highest else "lowest wins") + _kind_of_name(name, words.language), what=name)
 
 
@@ -121,3 +126,17 @@ def ranked_by(state: State, rank: g.Rank) -> str:
     """What a ranking goes by, if the rules have a name for it."""
     name = walk.ranked_by(state.program.rules, rank)
     return state.program.labels.name(name) if name is not None else ""
+
+
+def is_counted(e: g.Expr) -> bool:
+    """Are players ranked by numbers, and not by a card or by yes and no?"""
+    return isinstance(kind := t.settled(e.type), t.List) or kind == t.NUMBER
+
+
+def worth(labels: Labels, e: g.Expr | None, value: Any) -> str:
+    """What somebody has of what players are ranked by, in words."""
+    return numbers(value) if e is None or is_counted(e) else labels.value(value, e.type)
+
+
+def numbers(value: Any) -> str:
+    return with_minus(", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))

@@ -19,11 +19,11 @@ from interpreter.ask.rounds import counter_of_deals, deals_again, ends_when
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
-from repl.screen.about import filled, ranked_by
+from repl.screen.about import filled, is_counted, numbers, ranked_by, worth
 from repl.screen.machinery import machinery
 from repl.screen.plain_rows import is_plain
 from repl.screen.recalled import said_at_the_end
-from repl.screen.text import Line, Output, flow, line, with_minus, wrapped
+from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.screen.told import Deals, ranked_variables
 from repl.session.heard import Heard
 from repl.session.sight import Viewer
@@ -56,10 +56,12 @@ def over(session: Session) -> Iterator[Output]:
     rows.append(line(("good", words(key, names=names))))
     decided = _what_decided(session)
     rows += decided or _why_it_ended(session)
+    winner = state.program.rules.winner
+    shown = winner.shown if winner is not None else None
     place = 1
     for group in result.places if result.winners or not decided else ():  # all have lost alike
         for seat in group:
-            score = "" if seat >= len(result.scores) else f"{_number(result.scores[seat]):>8}"
+            score = "" if seat >= len(result.scores) else f"{worth(session.labels, shown, result.scores[seat]):>8}"
             head = line(f"  {place}. ", ("strong", labels.player(seat).ljust(12)), score, *_you(session, seat))
             parts = [*_parts_of_score(session, seat), *_what_broke_the_tie(session, seat)]
             rows += flow([head, *parts], session.columns, "  ", indent=8)
@@ -105,7 +107,7 @@ def _parts_of_score(session: Session, seat: int) -> list[Line]:
 def _sum_of_score(session: Session, seat: int, by_place: bool = False) -> str:
     state = session.play.state
     winner = state.program.rules.winner
-    if winner is None or not winner.ranks:
+    if winner is None or not winner.ranks or not is_counted(winner.ranks[0].value):
         return ""
     text, readers = told(state, winner.ranks[0].value, seat, by_place=by_place)
     if text == ranked_by(state, winner.ranks[0]):  # of a single deal, say
@@ -127,14 +129,15 @@ def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
     for rank, column in zip(winner.ranks[1:], state.worth()[1:], strict=True):
         if not known_to_all(state, rank.value):
             break
-        name, own = ranked_by(state, rank), _number(column[seat])
+        name, own = ranked_by(state, rank), worth(session.labels, rank.value, column[seat])
         said = f"{name} {own}".strip()
         if not shared:  # beside who is next to them, and behind rather than before
             others = sorted((column[s] for s in equal if column[s] != column[seat]), reverse=rank.highest)
             behind = [x for x in others if (x < column[seat]) == rank.highest]
             rival = behind[0] if behind else others[-1] if others else None
             key = "tie broken" if rival is not None and name else "tie broken by"
-            said = session.words(key, what=name if key == "tie broken" else said, own=own, other=_number(rival))
+            other = worth(session.labels, rank.value, rival)
+            said = session.words(key, what=name if key == "tie broken" else said, own=own, other=other)
         found.append(line(("dim", said)))
         equal = [s for s in equal if column[s] == column[seat]]
         if any(set(equal) <= set(group) for group in result.places):
@@ -182,10 +185,6 @@ def _you(session: Session, seat: int) -> list[str]:
     return []
 
 
-def _number(value: Any) -> str:
-    return with_minus(", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))
-
-
 def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
 
@@ -197,11 +196,11 @@ def standing(session: Session) -> list[Line]:
     rows: list[Line] = []
     if winner is not None and winner.ranks and known_to_all(state, winner.ranks[0].value):
         with rules_may_fail:
-            values = state.worth()[0]
+            values, by = state.worth()[0], winner.ranks[0].value
             sides = _sides(session, values)
             wide = max(12, *(len(name) for name, _ in sides))
             for name, seat in sides:
-                head = line("  ", ("strong", name.ljust(wide)), f"{_number(values[seat]):>8}")
+                head = line("  ", ("strong", name.ljust(wide)), f"{worth(session.labels, by, values[seat]):>8}")
                 rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
     if state.fault is None:
         rows += _what_decided(session)
@@ -355,8 +354,8 @@ def _score_table(
         head = "".join(f"{n + number or session.words('at the start'):>{cell}}" for n in range(first, end))
         yield line(("dim", f"  {column:{wide}}{head}" + (f"  {total:>5}" if end == rounds else "")))
         for owner, values in course.items():
-            cells = "".join(f"{_number(got):>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
-            last = f"  {_number(values[-1][1] if values else 0):>{max(5, len(total))}}"
+            cells = "".join(f"{numbers(got):>{cell}}" for got, _ in values[first:end]).ljust(cell * (end - first))
+            last = f"  {numbers(values[-1][1] if values else 0):>{max(5, len(total))}}"
             yield line("  ", ("strong", names[owner].ljust(wide)), cells, *([("good", last)] if end == rounds else ()))
 
 

@@ -35,7 +35,7 @@ STORY_EN = {
     "lowest wins many": "fewest {what} win",
     "highest wins named": "highest {what} wins",
     "lowest wins named": "lowest {what} wins",
-    "points": "number of points",
+    "points": "points",
     "a deal": "deal",
     "a round": "round",
     "last points": "the last points",

@@ -181,3 +181,9 @@ def test_records_of_a_check_do_not_follow_links_that_a_project_brings_along(
         assert record.read_text(encoding="utf-8").startswith("cardgame record 1")
     else:
         assert "leads out of this folder" in found.stderr
+
+
+def test_a_folder_that_is_not_there_is_named_before_the_work(tmp_path: Path) -> None:
+    found = run("simulate", "gracias", "-n", "2", "--format", "json", "--output", str(tmp_path / "away" / "x.json"))
+    assert found.exit_code == 3
+    assert found.stderr == f"cardgame: there is no folder {tmp_path / 'away'}\n"

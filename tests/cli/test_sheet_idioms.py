@@ -49,6 +49,7 @@ play
                 again = yes
     each player in (p1, p2)
         results += count(hand) div 2
+        move up to min(count(hand), 5) - 2 from deck to bank
 phase take_turn
     if bank[1] is ace and any(hand where suit is trump and rank is jack)
         move hand to first(rows where it is empty)
@@ -82,6 +83,7 @@ ENGLISH = [
     "This part ends here.",
     "whose rank is the rank of the leftmost card of the bank, 2 or ace",
     "If you have a partner:",
+    "(the lower of the number of cards in your hand and 5) − 2",
     "Put one card from the covers of the same number into the rows, if there is one.",
     "| Take turn, if “doubled” is agreed | you | score: + the number of cards in your hand × 2 |",
     "| Take turn, otherwise | you | score: + the number of cards in your hand |",
@@ -95,6 +97,7 @@ GERMAN = [
     "du eine Karte hast, deren Farbe der Trumpf ist und deren Rang Bube ist",
     "in die erste leere Reihe.",
     "Wenn du einen Partner hast:",
+    "(das Kleinere von der Zahl der Karten in deiner Hand und 5) − 2",
     "Für jede Reihe, die leer ist:",
     "Lege eine Karte vom Vorrat mit derselben Nummer in die Reihe, wenn eine da ist.",
 ]

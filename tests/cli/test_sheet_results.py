@@ -82,3 +82,31 @@ def test_points_that_are_not_taken_are_given(tmp_path: Path) -> None:
     said = "\n".join(sheet(RULES, tmp_path))
     assert "+ the stake" in said
     assert "− minus" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            (
+                "You fall behind if your hand is empty.",
+                "If that is equal, you are ahead if you are among all players.",
+                "If that is equal, whoever has the highest score wins.",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Zurück liegst du, wenn deine Hand leer ist.",
+                "Bei Gleichstand liegst du vorn, wenn du unter allen Mitspielenden bist.",
+                "Bei Gleichstand gewinnt, wer die meisten Punkte hat.",
+            ),
+        ),
+    ],
+)
+def test_of_a_yes_or_no_nobody_has_the_most(language: str, lines: tuple[str, ...], tmp_path: Path) -> None:
+    """It was `whoever has the lowest hand is empty wins`."""
+    ranked = "winner lowest hand is empty, then highest me in everyone, then highest score"
+    told = sheet(RULES.replace("winner highest score", ranked), tmp_path, language)
+    assert [line for line in lines if line not in told] == []

@@ -174,6 +174,8 @@ test "numbers in a list are ranks where ranks are looked through"
     given p1.hand: 3, 9
     expect (3, 9) in p1.hand.rank
     expect (9, jack) not in p1.hand.rank
+    expect (p1.hand.rank where it in (p1.hand where rank < 5).rank) is (3)
+    expect count(p1.hand.rank where it in every rank) is 2
     expect 3 in p1.hand.rank
     expect (3, 9) in ((3, 9), (4, 5))
 """
@@ -181,3 +183,44 @@ test "numbers in a list are ranks where ranks are looked through"
 
 def test_a_list_of_numbers_is_read_as_what_it_is_looked_for_in() -> None:
     assert [trial.failures for trial in run_tests(game_of(MIXED))] == [()]
+
+
+FAMILIES = """
+game Families
+    players 2
+cards token in mint
+    kind: gold, silver
+    worth: 1 to 7
+    one of each kind, worth
+cards bonus in bonuses
+    size: three, four
+    gain: 1 to 10
+    three with 1, 2, 2
+    four with 9
+zones
+    mint: pile
+    bonuses: pile
+    each player
+        got: slot
+play
+    move 1 from mint to p1.got
+    move 1 from bonuses to p2.got
+winner highest max(0, got.worth, got.gain)
+test "a number means what the cards of that family have"
+    given p1.got: bonus three 2
+    given p2.got: gold 2
+    expect p1.got.gain is 2 and p2.got.worth is 2
+    expect p1.got is bonus 2 and p1.got is three 2 and p1.got is not gold 2
+    expect p2.got is gold 2 and p2.got is token 2
+test "without the name of the family too"
+    given p1.got: three 2
+    expect p1.got is bonus three
+test "a value that stands alone is that of the first family which has it"
+    given p1.got: 2
+    expect p1.got is token
+"""
+
+
+def test_a_number_in_the_name_of_a_card_is_read_with_what_stands_beside_it() -> None:
+    """It was always the first attribute that has it, so that a bonus card with a gain of 2 was not there."""
+    assert [trial.failures for trial in run_tests(game_of(FAMILIES))] == [(), (), ()]

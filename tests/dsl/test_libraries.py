@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dsl
 from dsl import Source
+from interpreter.load import shipped_libraries
 
 LIBRARY = """
 library pots
@@ -65,3 +66,30 @@ def test_the_game_has_the_last_word() -> None:
     game = build(GAME + '    "Pay": "Bezahle"\n').game
     assert game is not None
     assert game.words["de"]["Pay"] == "Bezahle"
+
+
+def test_what_a_library_needs_of_the_game_is_told_as_that() -> None:
+    """It was to be declared `under state`, in a line of a file that nobody had written."""
+    game = """
+game Ranked
+    players 2
+use trick
+cards card in deck
+    suit: red, blue
+    value: 1 to 9
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: slot
+state
+    leader = p1
+play
+    deal 1 from deck to every hand
+    leader = taker(led)
+winner highest count(hand)
+"""
+    found = dsl.check(Source("ranked.cardgame", game), shipped_libraries()).diagnostics
+    assert [(d.code, d.title) for d in found] == [("CG201", "nothing is named `rank`")]
+    assert found[0].help.startswith("the library `trick` needs it of the game that uses it: an attribute of its cards")

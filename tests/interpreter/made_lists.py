@@ -99,7 +99,7 @@ class ListMaker(LittleMaker):
     def choose(self, s: Scope) -> Lines:
         lines = super().choose(s)
         body = [at for at, line in enumerate(lines) if line.startswith("    ") and not line.startswith("    must")]
-        return lines if body or not s.chooses else [*lines, *further_in(self.statement(s))]
+        return lines if body or not s.chooses else [*lines, *further_in(self.statement(s.inner()))]
 
     def written(self) -> str:
         return super().written().replace("    bids = ()\n", "    bids = ()\n    plans = ()\n", 1)

@@ -20,6 +20,7 @@ from lab.watch import Watch
 from tests.interpreter.small import game_of
 from tests.interpreter.test_thoughts import same_thoughts
 from tests.interpreter.twice import begun, parting, position
+from tests.proof import reasons
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
 
@@ -198,6 +199,7 @@ def test_options_are_told_apart_and_written_down(name: str) -> None:
         assert len({option.words for option in options}) == len(options)
         again = pickle.loads(pickle.dumps(state))
         assert position(again) == position(state)
+        assert reasons.fault(state, rng) is None
         state.apply(options[rng.randrange(len(options))])
     assert position(replay(game, write_record(state))) == position(state)
 

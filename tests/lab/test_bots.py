@@ -14,7 +14,7 @@ from interpreter.play.state import State
 from lab.bots import BadBot, RandomBot, by_name
 from lab.compare import compare_bots
 from lab.plays import bots_of, play
-from lab.search import SearchBot, _Search
+from lab.search import FIRST_PLAYS, SearchBot, _Search
 from tests.lab.small import PICK, match, rules
 
 # Picking 6 of 16 cards: 8,008 ways, of which a search may look at a few only.
@@ -92,6 +92,23 @@ def test_garbage_is_not_looked_for_while_a_bot_thinks(collecting: bool, monkeypa
         assert (seen, gc.isenabled()) == ([False], collecting)
     finally:
         (gc.enable if before else gc.disable)()
+
+
+def test_the_first_plays_take_no_time_from_the_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They tell how long a game is. Of a long one the first hint was a guess from four plays."""
+    now, think = 0.0, _Search.think
+
+    def timed(search: _Search, wanted: int) -> int:
+        nonlocal now
+        now += 10.0 if search.score.pace.plays < FIRST_PLAYS else 0.1
+        return think(search, wanted)
+
+    monkeypatch.setattr("lab.search._Search.think", timed)
+    monkeypatch.setattr("lab.search.perf_counter", lambda: now)
+    state = rules(PICK).game().start(seed=1)
+    assert state.decision is not None
+    found = SearchBot(seconds=0.5).ranked(state.chair(state.decision.player), Random(1))
+    assert sum(node.visits for node in found) > 4 * FIRST_PLAYS
 
 
 def test_thoughts_that_fail_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from html.parser import HTMLParser
 import pytest
 
 from interpreter.native import possible
+from lab import tables
 from lab.bulk import GivenUp
 from lab.page import page
 from lab.plays import seed_of
@@ -109,6 +110,9 @@ def test_it_tells_which_rules_mattered(report: Report) -> None:
     assert 0 < first.changed <= report.watched  # at most once in a game: at its beginning
     acts = {a.label: a for a in report.acts}
     assert acts["keep it"].offered > acts["give it back"].offered > acts["give it back"].taken > 0
+    unknown = report.model_copy(update={"acts": [acts["keep it"].model_copy(update={"offered": 0, "taken": 0})]})
+    assert [row[-1] for row in tables.acts(unknown).rows] == [""]  # and not 0.0 % (0.0 to 100.0)
+    assert all("%" in row[-1] for row in (*tables.acts(report).rows, *tables.rules(report).rows))
     assert [c.words for c in report.asked] == ["choose card from row", "choose one"]
     assert report.rounds is not None
     assert (report.rounds.words, report.rounds.passes.mean) == ("repeat rounds times", 3)

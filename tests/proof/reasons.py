@@ -61,10 +61,18 @@ def exchanged(raw: tuple[Any, ...], chance: Random, kinds: Sequence[int]) -> tup
     at = chance.randrange(len(raw))
     part, other = raw[at], chance.randrange(-3, len(kinds))
     if isinstance(part, tuple):
-        other = (*part[1:], len(kinds) + 7)
+        other = another(part, len(kinds) + 7)
     elif kinds.count(kinds[other]) > 1:
         other = -3
     return (*raw[:at], other, *raw[at + 1 :])
+
+
+def another(several: tuple[Any, ...], number: int) -> tuple[Any, ...]:
+    """The same things but one, for which the number stands, in lists if they are lists."""
+    if not several:  # of what, is not known
+        return several
+    first = several[0]
+    return (*several[1:], another(first, number) if isinstance(first, tuple) else number)
 
 
 def picks_twins(state: State, decision: Decision, raw: Any) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from repl.session.play import Play
 from repl.session.seats import seated
 from repl.session.session import Session
@@ -60,3 +62,62 @@ def test_tests_name_several_lists(tmp_path: Path) -> None:
     rules.write_text(RULES + TESTS, encoding="utf-8")
     result = cardgame("test", str(rules))
     assert result.exit_code == 0, result.output
+
+
+SWAP = """game Swap
+    players 2
+cards ware in deck
+    kind: gold, silver, cloth, spice
+    4 of each kind
+zones
+    deck: pile
+    market: spread
+    each player
+        hand: hand
+play
+    turns from p1 until deck is empty
+        trade
+phase trade
+    choose one "Your turn"
+        "Exchange"
+            choose 2 to 3 taken from market, 2 to 3 given_away from hand
+                must "as many as you take": count(taken) is count(given_away)
+                must "other kinds": not any(taken where kind in given_away.kind)
+            move taken to hand
+            move given_away to market
+        "Draw"
+            move 1 from deck to hand
+winner highest count(hand)
+test "where the second list begins does not matter to the reason"
+    given market: gold, silver, cloth
+    given p1.hand: gold, spice, spice
+    given deck: cloth, cloth
+    run trade by p1
+    expect p1 can choose "Exchange", silver, cloth, spice, spice
+    expect p1 cannot choose "Exchange", gold, silver, gold, spice because "other kinds"
+    expect p1 cannot choose "Exchange", gold, silver, cloth, gold, spice because "as many as you take"
+"""
+
+
+def test_of_two_lists_a_rule_is_told_before_how_many_there_are(tmp_path: Path) -> None:
+    """Read with a list of three before one of one it was `choose 2 to 3, not 1`, which nobody had done."""
+    rules = tmp_path / "swap.cardgame"
+    rules.write_text(SWAP, encoding="utf-8")
+    result = cardgame("test", str(rules))
+    assert result.exit_code == 0, result.output
+
+
+LAID_OUT = """
+    for k in (gold, silver, cloth)
+        move first(deck where kind is k) to market
+    for k in (gold, spice)
+        move first(deck where kind is k, 2) to p1.hand
+    turns from"""
+
+
+@pytest.mark.parametrize("line", [":why exchange gold silver gold spice", "exchange gold silver gold spice"])
+def test_a_player_hears_the_rule_too(line: str) -> None:
+    play = Play.start(game_of(SWAP.replace("\n    turns from", LAID_OUT)), 2, 3, {})
+    setting = Setting("swap", 2, seated(2, (0,), "random"), "en", {}, 3, False, 80)
+    found = Session(setting, play, {"random": RandomBot()})
+    assert "other kinds" in text(say(found, line))

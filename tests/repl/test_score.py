@@ -244,3 +244,71 @@ def test_the_points_of_cribbage_are_told_with_what_they_are_for() -> None:
     assert re.search(r"fifteens \d+, pairs \d+, runs 3, flush 0, jack of the suit 0\n +player 1: 3, in hand", shown)
     asked = text(say(found, ":score")).partition("the last points\n")[2]
     assert re.match(r"(.*\n)* +player 1: \d, in the crib\n +You, score: ", asked)  # the sums alone say nothing
+
+
+SHOWN = """game Shown
+    players 3
+cards card in deck
+    suit: clubs, hearts
+    rank: 9, jack, queen, king, ace
+    one of each suit, rank
+zones
+    deck: pile
+    each player
+        hand: hand
+        shown: slot
+state
+    each player
+        brave = no
+play
+    move clubs jack to p1.shown
+    move clubs queen to p2.shown
+    move clubs king to p3.shown
+    player p1
+        choose n from 1 to 2 "A number"
+    p1.brave = yes
+winner highest RANKED
+test "who is ranked how"
+    given p1.shown: hearts queen
+    given p2.shown: hearts 9
+    given p3.shown: hearts king
+    expect winners (p2)
+"""
+
+
+@pytest.mark.parametrize(
+    ("ranked", "language", "places"),
+    [
+        ("shown.rank", "en", ("jack", "king", "queen")),
+        ("brave", "en", ("yes", "no", "no")),
+        ("brave", "de", ("ja", "nein", "nein")),
+    ],
+)
+def test_cards_and_yes_or_no_by_which_players_are_ranked_are_told_as_such(
+    ranked: str, language: str, places: tuple[str, ...], tmp_path: Path
+) -> None:
+    """It was `True`, and the number of a rank's place."""
+    path = tmp_path / "shown.cardgame"
+    path.write_text(SHOWN.replace("RANKED", ranked), encoding="utf-8")
+    found = session(str(path), 3, language=language)
+    begun = text(found.begin())
+    assert "highest" not in begun
+    assert "Punkte" not in begun
+    said = text(say(found, ":auto end"))
+    assert sorted(re.findall(r"^  \d\. \S+ \d +(\S+)", said, re.M)) == sorted(places)
+    told = text(say(found, ":score"))
+    assert sorted(re.findall(r"^  \S+ \d +(\S+)", told, re.M)) == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("ranked", "told"),
+    [
+        ("shown.rank", "p1 queen, p2 9, p3 king"),
+        ("shown is queen", "p1 yes, p2 no, p3 no"),
+        ("sum((1, 2))", "p1 3, p2 3"),
+    ],
+)
+def test_tests_tell_so_too_who_is_ranked_how(ranked: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "shown.cardgame"
+    path.write_text(SHOWN.replace("RANKED", ranked), encoding="utf-8")
+    assert f"ranked: {told}" in cardgame("test", str(path)).output

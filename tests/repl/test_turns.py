@@ -376,19 +376,3 @@ def test_what_follows_choices_made_at_once_is_nobodys_alone() -> None:
     assert len(gets) == 2
     assert [digest.move_of(rows, at) for at in gets] == gets
     assert not any(at in turn for turn in Rows(rows, 0, 0).turns("You") for at in gets)
-
-
-def test_what_goes_to_jail_has_room_in_a_folded_turn_of_german() -> None:
-    """One of a dozen such rows had no room for `2 lila → Gefängnis`, which has become shorter."""
-    found, rng = session("gauner", 4, seed=5, language="de"), Random(5)
-    list(found.begin())
-    pane = Scroll(Paint(), "Du")
-    seen = 0
-    while (moves := found.moves()) is not None and moves.listing.pick is None and seen < 30:
-        pane.begin_news()
-        for each in say(found, rng.choice(moves.listing.listed_names())):
-            pane.add(each.lines if each.kind == "happened" else ())
-        turns = [row for row in rows(pane, 80, 5) if row.startswith("Spieler") and " nimmt " in row]
-        assert all("→" in row for row in turns)
-        seen += len(turns)
-    assert seen >= 30

@@ -221,8 +221,10 @@ def test_what_a_place_surely_loses_is_told_whatever_comes_there() -> None:
             sure = [row for row in rows if row.startswith("  Reihe")]
             assert any("−" in row for row in sure), rows
             tried += any("+1 Karte" in row for row in sure)
-            jail = next(row for row in rows if row.startswith("  Knast: +")).split("+")[1]
-            assert not any(row.strip().partition(": ")[2].startswith("Knast: +" + jail) for row in rows if "%" in row)
+            jail = next(row for row in rows if row.startswith("  Gefängnis: +")).split("+")[1]
+            assert not any(
+                row.strip().partition(": ")[2].startswith("Gefängnis: +" + jail) for row in rows if "%" in row
+            )
         say(found, ":auto" if here is not None else "")
     assert tried
 

@@ -128,3 +128,48 @@ def test_payments_stand_under_the_phase_that_asks_for_them_and_empty_places_of_o
     assert "laid: –" in found.table().text
     assert "drawn" not in found.table().text
     assert "player 2, chips: 8 + 3 = 11 (lucky one)" in told
+
+
+SOLD = """game Sold
+    players 2
+cards house in deck
+    size: 1 to 20
+    one of each size
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: pile seen by everybody
+state
+    each player
+        coins = 5
+play
+    shuffle deck
+    deal 4 from deck to every hand
+    turns from p1 until every hand is empty
+        take_turn
+phase take_turn
+    choose one "Your turn"
+        "Sell"
+            choose house from hand
+            coins += house.size
+            move house to won
+        "Throw away"
+            choose house from hand
+            chance lost from (0, 1, 2)
+            coins -= lost
+            move house to won
+winner highest sum(won.size) + coins
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "wins", "told"), [("en", "most points win", "points (you): "), ("de", "Punkte", "Punkte (du): ")]
+)
+def test_points_without_a_name_are_called_points(language: str, wins: str, told: str, tmp_path: Path) -> None:
+    """`:what-if` asked for a word that was not there and ended the play; the table said `most number of points`."""
+    path = tmp_path / "sold.cardgame"
+    path.write_text(SOLD, encoding="utf-8")
+    found = session(str(path), 2, language=language)
+    assert wins in text(found.begin())
+    assert told in text(say(found, ":what-if throw away 2"))

@@ -54,6 +54,9 @@ NAMES = {
     "zone or variable": "Zone oder Variable",
     "card, value or player": "Karte, Ausprägung oder Person",
     "something": "etwas",
+    "the library `{library}` needs it of the game that uses it: an attribute of its cards, a place below `zones`, "
+    "something below `state`, or a definition": "die Bibliothek `{library}` braucht es von dem Spiel, das sie benutzt: "
+    "ein Merkmal seiner Karten, einen Ort unter `zones`, etwas unter `state` oder eine Definition",
     "nothing is named `{name}`": "`{name}` gibt es nicht",
     "no {kind} is named `{name}`": "eine {kind!t} `{name}` gibt es nicht",
     "no {kind} of this game": "in diesem Spiel keine {kind!t}",

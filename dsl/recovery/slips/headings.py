@@ -82,6 +82,10 @@ def reserved(slip: Slip) -> Finding | None:
         better = [f"{slip.text(i)}_card" for i in taken]
         edits = tuple(Edit(slip.span(i), name) for i, name in zip(taken, better, strict=True))
         return Finding(say.reserved(slip.source, slip.here, better), edits)
+    if _is_word(slip, slip.at) and _is_setting(slip, slip.at):  # `option rounding = up from (up, down)`
+        taken = [i for i in range(slip.at, len(slip.line.tokens)) if _is_word(slip, i) and _is_setting(slip, i)]
+        edits = tuple(Edit(slip.span(i), _other_name(slip, slip.text(i))) for i in taken)
+        return Finding(say.reserved(slip.source, slip.here, list(dict.fromkeys(edit.text for edit in edits))), edits)
     if slip.kind(0) == "EACH" and slip.at == 1 and slip.text(1) == "cards" and not slip.among_statements:
         return Finding(say.misspelt_inside(slip.source, slip.here, "card"), (Edit(slip.here, "card"),))
     if slip.first == "CARDS" and slip.met in ("EACH", "EVERY") and slip.kind(slip.at - 1) == "IN":
@@ -99,11 +103,13 @@ def reserved(slip: Slip) -> Finding | None:
 
 
 def _renamed(slip: Slip, index: int) -> Finding:
-    word = slip.text(index)
-    better = OTHER_NAMES.get(word, "")
-    if not better or better in slip.source.text:
-        better = f"my_{word}"
+    better = _other_name(slip, slip.text(index))
     return Finding(say.reserved(slip.source, slip.span(index), [better]), (Edit(slip.span(index), better),))
+
+
+def _other_name(slip: Slip, word: str) -> str:
+    better = OTHER_NAMES.get(word, "")
+    return better if better and better not in slip.source.text else f"my_{word}"
 
 
 def _has_play(slip: Slip) -> bool:
@@ -115,6 +121,13 @@ def _among_values(slip: Slip) -> bool:
     if "WITHOUT" not in slip.starts or slip.kind(1) != "COLON" or not {"NAME", "INT"} <= slip.wanted:
         return False
     return slip.kind(slip.at - 1) in ("COLON", "COMMA", "LPAR") and _ends_value(slip, slip.at)
+
+
+def _is_setting(slip: Slip, index: int) -> bool:
+    """Whether a word stands where an option has one of its values."""
+    if slip.first != "OPTION" or slip.kind(index + 1) not in ("FROM", "COMMA", "RPAR"):
+        return False
+    return slip.kind(index - 1) in ("SET", "COMMA", "LPAR")
 
 
 def _ends_value(slip: Slip, index: int) -> bool:
