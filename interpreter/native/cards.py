@@ -168,7 +168,9 @@ def op_put_behind(w: Writer, items: f.Expr, more: f.Expr) -> str:
 
 def op_remove(w: Writer, items: f.Expr, one: f.Expr) -> str:
     listed = w.listed(items)
-    found = w.plain("@take_out", listed, w.expr(one))
+    # A list is not the same word as another one with the same entries.
+    word = w.temp(f"load i64, ptr {w.item(listed, op_index(w, items, one))}") if one.depth else w.expr(one)
+    found = w.plain("@take_out", listed, word)
     w.trap_if(w.temp(f"icmp eq i64 {found}, 0"))
     return "0"
 
@@ -183,7 +185,7 @@ def op_clear(w: Writer, items: f.Expr) -> str:
 
 
 def op_index(w: Writer, items: f.Expr, one: f.Expr) -> str:
-    place = w.plain("@find", w.listed(items), w.expr(one))
+    place = w.engine("place_among", (one, items)) if one.depth else w.plain("@find", w.listed(items), w.expr(one))
     w.trap_if(w.temp(f"icmp slt i64 {place}, 0"))
     return place
 

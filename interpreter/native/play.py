@@ -19,7 +19,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.picks import Picks
-from interpreter.play.ranking import ranked
+from interpreter.play.ranking import is_somebody_missing, ranked
 from interpreter.play.state import State
 
 if TYPE_CHECKING:
@@ -241,12 +241,12 @@ class NativeState(State):
         block, words = decision.spec.asks_at, code.scores.stop
         with code.lock:
             found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
-            row = list(code.row)
-        if found == ODD:
+            columns = code.ranked_values(list(code.row))
+        if found == ODD or (found == OVER and is_somebody_missing(columns)):
             self._leave()  # it is played again in Python, from here
             return None
         self.decision, self._as_python = None, None
-        return code.ranked_values(row), found == OVER
+        return columns, found == OVER
 
     # ───────────── questions
 

@@ -192,9 +192,9 @@ def _judged_together(unit: NativeUnit) -> str:
     """The same where the rules list who has won, with what all have reached."""
     functions = unit.program.unit.functions
     listed, *scored = (f.Call(name, f.Value(0), (), functions[name].depth) for name in unit.program.ranks_at)
-    w = Writer(unit)
+    w, winners = Writer(unit), f.Op("there", (listed,), 1)  # with nobody among them there is no end
     w.slot("weight")
-    w.engine("judge_together", (listed, *scored, f.Value(REACHED)) if scored else (listed, f.Value(0), f.Value(0)))
+    w.engine("judge_together", (winners, *scored, f.Value(REACHED)) if scored else (winners, f.Value(0), f.Value(0)))
     w.give("0")
     return w.text("judged", ["weight"])
 

@@ -23,6 +23,14 @@ def in_lists(one: list[int], items: list[list[int]]) -> bool:
     return any(x == one for x in items)
 
 
+def place_among(one: list[Any], items: list[list[Any]]) -> int:
+    """Where a list stands among others, -1 if it does not."""
+    for i in range(len(items)):
+        if items[i] == one:
+            return i
+    return -1
+
+
 # ───────────── lists with a key for each entry
 
 

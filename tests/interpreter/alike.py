@@ -32,6 +32,7 @@ from interpreter.play.registers import cards_of, with_cards
 from interpreter.play.unseen import SPOTS
 from tests.every_game import every_setup
 from tests.interpreter.made_games import little_game, made_game
+from tests.interpreter.made_kinds import kind_game
 from tests.interpreter.made_lists import list_game
 from tests.interpreter.plays import key
 from tests.interpreter.secret_games import TURNS, secret_text
@@ -278,7 +279,7 @@ def any_pair(game: Game, rng: Random) -> Pair:
 
 def any_case(rng: Random) -> str:
     """The text of a shipped game, a small one about secrets, or one that is made up, under a seed for its plays."""
-    match rng.randrange(5):
+    match rng.randrange(6):
         case 0:
             text = RULES[rng.choice(sorted(RULES))].read_text(encoding="utf-8")
         case 1:
@@ -287,6 +288,8 @@ def any_case(rng: Random) -> str:
             text = little_game(rng.randrange(MADE_UP))
         case 3:
             text = list_game(rng.randrange(MADE_UP))
+        case 4:
+            text = kind_game(rng.randrange(MADE_UP))
         case _:
             text = made_game(rng.randrange(MADE_UP))
     return f"# plays {rng.randrange(1 << 30)}\n{text}"

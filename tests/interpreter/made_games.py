@@ -352,6 +352,7 @@ class LittleMaker(Maker):
 
     def made_zones(self) -> list[Zone]:
         found = super().made_zones()
+        self.teams = False
         always, odd = found[:3], [zone for zone in found[3:] if self.chance(0.4)]
         return always + [zone for zone in odd if zone.owner != "team"]
 

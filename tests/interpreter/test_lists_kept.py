@@ -12,6 +12,7 @@ from lab.follow import Follower
 from lab.plays import Match, Rules
 from lab.watch import Watch
 from tests.interpreter.small import game_of, small_game
+from tests.interpreter.test_thoughts import as_far_as_both_get
 from tests.interpreter.twice import play_twice
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
@@ -55,10 +56,16 @@ def test_an_act_can_be_called_by_a_list_of_lists() -> None:
     play_twice(game, game.setup(), 1)
 
 
+WORKED_OUT = (
+    "let y = subsets(one_of(nums))", "let y = subsets(nums, one_of(2))", "let y = subsets(first(one_of(lists)))",
+    "lists -= groups(one_of((3, 1)) by it)", "deep -= reversed(deep)", "turn = position(last(lists), one_of(lists))",
+)  # fmt: skip
+
+
 @native_only
-@pytest.mark.parametrize("line", ["subsets(one_of(nums))", "subsets(nums, one_of(2))", "subsets(first(one_of(lists)))"])
-def test_what_subsets_are_made_of_is_worked_out_once(line: str) -> None:
-    play = f"player p1\n    let y = {line}\n    choose n from 1 to 2"
+@pytest.mark.parametrize("line", WORKED_OUT)
+def test_what_lists_are_made_of_is_worked_out_once_and_in_machine_code(line: str) -> None:
+    play = f"player p1\n    {line}\n    choose n from 1 to 2"
     rules = small_game(play, state=STATE, rest="define one_of(a) = a").rules
     tallied, plain = (Game(rules, tallied=True) for _ in range(2))
     match = Match(Rules(rules.source), 2, (), ("random",) * 2, 60)
@@ -120,3 +127,4 @@ def test_nobody_and_nothing_cannot_be_ranked(winner: str, followed: bool) -> Non
     assert found is not None
     assert found.fault is not None
     assert found.fault[0] == "CG802"
+    as_far_as_both_get(game.start(seed=1))

@@ -63,6 +63,22 @@ def same_thoughts(state: State, count: int) -> None:
         assert here.tree.tree == there.tree.tree
 
 
+def as_far_as_both_get(state: State) -> None:
+    """The same where rules may fail: native code leaves such a thought to Python."""
+    assert state.decision is not None
+    chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
+    pace.plays = 10
+    here, there = _Search(chair, rng, pace, 25), _Search(chair, rng, pace, 25)
+    native = chair.thoughts(there.tree)
+    for tree in (here.tree.tree, there.tree.tree):
+        tree[JUDGED] = FIRST_PLAYS - 5
+    for seed in (rng.getrandbits(64) for _ in range(25)):
+        here.once(Dice(seed))
+        if native is None or native.think([seed], pace.far(0), 3000):
+            return
+        assert here.tree.tree == there.tree.tree
+
+
 @native_only
 def test_random_plays_that_go_further_and_further_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a long game whose scores move often, as far as both think by themselves."""
@@ -145,25 +161,14 @@ def test_lists_of_which_the_lowest_wins_are_thought_about_alike() -> None:
 @native_only
 @pytest.mark.parametrize(("number", "choices"), [(10, 4), (34, 7), *((n, 2) for n in range(60, 60 + cases(4, 100)))])
 def test_made_games_are_thought_about_alike(number: int, choices: int) -> None:
-    """As far as both get: where rules fail, native code leaves the thought to Python. In the first two of them others
-    choose at the same time what nobody ever looks at."""
+    """In the first two of them others choose at the same time what nobody ever looks at."""
     try:
         state = somewhere(made(number), None, choices, seed=1)
     except Fault:
         return
     if state.decision is None:
         return
-    chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
-    pace.plays = 10
-    here, there = _Search(chair, rng, pace, 25), _Search(chair, rng, pace, 25)
-    native = chair.thoughts(there.tree)
-    for tree in (here.tree.tree, there.tree.tree):
-        tree[JUDGED] = FIRST_PLAYS - 5
-    for seed in (rng.getrandbits(64) for _ in range(25)):
-        here.once(Dice(seed))
-        if native is None or native.think([seed], pace.far(0), 3000):
-            return
-        assert here.tree.tree == there.tree.tree
+    as_far_as_both_get(state)
 
 
 # ───────────── hunches

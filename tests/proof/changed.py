@@ -15,6 +15,7 @@ import dsl
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.interpreter.made_games import little_game
+from tests.interpreter.made_kinds import kind_game
 from tests.interpreter.made_lists import list_game
 from tests.interpreter.secret_games import TURNS, secret_text
 from tests.proof import texts
@@ -132,7 +133,7 @@ def some_game(chance: Random) -> str:
     # The shortest of four: what takes time is machine code, and that grows with the rules.
     text = min(chance.choices(small_games(), k=4), key=len)
     if chance.random() < 0.2:
-        return chance.choice((little_game, list_game))(chance.randrange(MADE_UP))
+        return chance.choice((little_game, list_game, kind_game))(chance.randrange(MADE_UP))
     return text
 
 
