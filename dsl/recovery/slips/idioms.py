@@ -123,7 +123,8 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
     source, word = slip.source, slip.text(0)
     if slip.among_statements and word in _PHASE.findall(source.text):
         help = sentence.say("a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`", word=word)
-        if slip.reads(call := f"{word}({slip.code(1, len(tokens))})"):  # `pay 2`
+        takes_values = f"phase {word}(" in source.text
+        if takes_values and slip.reads(call := f"{word}({slip.code(1, len(tokens))})"):  # `pay 2`
             help = sentence.say("write `{short}`", short=syntax.short(call))
     if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
         return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip), guessed=True)
