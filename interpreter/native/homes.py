@@ -67,9 +67,7 @@ def keep(w: Writer, at: str, region: str, depth: int, word: str) -> None:
     if depth == 1:
         w.call("@keep", w.address(region), word)
     else:
-        # The lists inside may lie in this very region, in another order: none is written over before it is read.
-        apart = w.there(w.call("@copied_deep", word, str(depth)))
-        w.call("@freeze", w.address(region), apart, str(depth))
+        w.call("@freeze", w.address(region), word, str(depth))
     w.label(after)
 
 

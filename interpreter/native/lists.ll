@@ -760,12 +760,62 @@ done:
   ret i64 %used
 }
 
-; a list of lists in a region of the state
+; does a list lie between two addresses, or one of the lists in it
+define internal i64 @lies_between(i64 %list, i64 %low, i64 %high, i64 %depth) #0 {
+  %nothing = icmp eq i64 %list, 0
+  br i1 %nothing, label %no, label %look
+look:
+  %behind = icmp uge i64 %list, %low
+  %before = icmp ult i64 %list, %high
+  %between = and i1 %behind, %before
+  br i1 %between, label %yes, label %further
+further:
+  %flat = icmp eq i64 %depth, 1
+  br i1 %flat, label %no, label %deep
+deep:
+  %from = inttoptr i64 %list to ptr
+  %count = load i64, ptr %from
+  %inside = sub i64 %depth, 1
+  br label %test
+test:
+  %i = phi i64 [0, %deep], [%next, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %no
+on:
+  %next = add i64 %i, 1
+  %at = getelementptr i64, ptr %from, i64 %next
+  %inner = load i64, ptr %at
+  %found = call i64 @lies_between(i64 %inner, i64 %low, i64 %high, i64 %inside)
+  %there = icmp eq i64 %found, 1
+  br i1 %there, label %yes, label %test
+yes:
+  ret i64 1
+no:
+  ret i64 0
+}
+
+; a list of lists, or a copy of it if any of that lies between two addresses
+define internal i64 @apart(ptr %S, i64 %list, i64 %low, i64 %high, i64 %depth) #0 {
+  %found = call i64 @lies_between(i64 %list, i64 %low, i64 %high, i64 %depth)
+  %there = icmp eq i64 %found, 1
+  br i1 %there, label %copy, label %done
+copy:
+  %copied = call i64 @copied_deep(ptr %S, i64 %list, i64 %depth)
+  ret i64 %copied
+done:
+  ret i64 %list
+}
+
+; a list of lists in a region of the state. Those in it may lie in this very region, in another order: then they are copied
+; first, so that none is written over before it is read
 define internal i64 @freeze(ptr %S, i64 %region, i64 %list, i64 %depth) #0 {
   %to = inttoptr i64 %region to ptr
   %roomat = getelementptr i64, ptr %to, i64 -1
   %room = load i64, ptr %roomat
-  %words = call i64 @laid_down(i64 %region, i64 %list, i64 %depth, i64 %room)
+  %bytes = shl i64 %room, 3
+  %end = add i64 %region, %bytes
+  %items = call i64 @apart(ptr %S, i64 %list, i64 %region, i64 %end, i64 %depth)
+  %words = call i64 @laid_down(i64 %region, i64 %items, i64 %depth, i64 %room)
   %short = icmp eq i64 %words, 0
   br i1 %short, label %bad, label %done
 bad:

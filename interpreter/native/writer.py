@@ -283,6 +283,8 @@ class Writer:
             return word
         if isinstance(e, f.Name) and not (self.in_block and e.name in self.unit.registers):
             return word
+        if new:
+            return self.call("@apart", word, self.address(0), self.address(self.memory.words), str(e.depth))
         return self.call("@copied", word) if e.depth == 1 else self.call("@copied_deep", word, str(e.depth))
 
     # ───────────── expressions
