@@ -156,7 +156,7 @@ class _Reader:
         if isinstance(e, f.Op) and e.op in AMOUNTS and all(isinstance(a, f.Op) and a.op == "zone" for a in e.args):
             return
         yield e
-        for part in parts(e):
+        for part in parts(_through_rows(e)):
             yield from self.read(part, deep)
         if isinstance(e, f.Call) and deep < DEEPEST:
             function = self.program.unit.functions[e.function]
@@ -173,6 +173,11 @@ class _Reader:
         """Is this, by itself, something that the seat cannot see?"""
         layout = self.program.layout
         match e:
+            case f.Op(op="zone", args=(f.Op(op="side_by_side", args=(first, count)),)):
+                begin, many = self.number(first, seat), self.number(count, seat)
+                if begin is None or many is None:
+                    return True
+                return any(not seers >> self.seat & 1 for seers in layout.sight[begin : begin + many])
             case f.Op(op="zone", args=(place,)):
                 where = self.number(place, seat)
                 return where is None or not layout.sight[where] >> self.seat & 1
@@ -214,6 +219,9 @@ class _Reader:
             case f.Name(name=name) if name in self.program.cut.registers and not self.hidden(name, None):
                 value = self.state.registers[self.program.cut.registers[name]]
                 return value if isinstance(value, int) else None
+            case f.Op(op="at", args=(f.Table(values=values), place)):
+                at = self.number(place, seat)
+                return values[at] if at is not None and 0 <= at < len(values) else None
             case f.Op(op=("add" | "sub" | "times" | "mod") as op, args=(a, b)):
                 one, other = self.number(a, seat), self.number(b, seat)
                 if one is None or other is None:
@@ -223,6 +231,15 @@ class _Reader:
                 return {"add": one + other, "sub": one - other, "times": one * other}[op]
             case _:
                 return None
+
+
+def _through_rows(e: f.Expr) -> f.Expr:
+    """A listing that goes through places side by side, with all of them in the place of the one it stands at."""
+    if not isinstance(e, f.Listing):
+        return e
+    each = [clause for clause in e.clauses if isinstance(clause, f.Each) and len(clause.names) == 1]
+    rows = {x.names[0]: x.items for x in each if isinstance(x.items, f.Op) and x.items.op == "side_by_side"}
+    return remade(e, lambda x: rows.get(x.name, x) if isinstance(x, f.Name) else x) if rows else e
 
 
 def _several(pick: g.Pick) -> bool:

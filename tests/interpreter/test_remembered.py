@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from interpreter import Game, State
+from interpreter.ask.remembered import unknown_to
 from interpreter.native import thoughts_of
 from interpreter.play.thoughts import Thoughts
 from lab.search import SearchBot
@@ -162,3 +163,14 @@ def test_what_is_left_of_another_act_is_not_taken_for_this_ones() -> None:
             assert imagined.decision is not None
             assert len(imagined.decision.options) == len(state.decision.options)
             state.apply(state.decision.options[chance.randrange(len(state.decision.options))])
+
+
+def test_what_everybody_sees_in_a_row_of_places_is_not_worked_out_again() -> None:
+    """What a team's first melds have to be worth is kept, and was worked out anew when some of them lay there already."""
+    canasta = game("canasta")
+    for seed in range(4):
+        state, rng = canasta.start(4, seed=seed), Random(seed)
+        for _ in range(40):
+            assert state.decision is not None
+            assert not unknown_to(state, state.decision.player)
+            state.apply(state.decision.options[rng.randrange(len(state.decision.options))])
