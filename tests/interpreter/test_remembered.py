@@ -166,7 +166,7 @@ def test_what_is_left_of_another_act_is_not_taken_for_this_ones() -> None:
 
 
 def test_what_everybody_sees_in_a_row_of_places_is_not_worked_out_again() -> None:
-    """What a team's first melds have to be worth is kept, and was worked out anew when some of them lay there already."""
+    """What a team's first melds have to be worth is kept, and was worked out anew when some of them lay there."""
     canasta = game("canasta")
     for seed in range(4):
         state, rng = canasta.start(4, seed=seed), Random(seed)
