@@ -39,7 +39,7 @@ class Answers(Sequence[Any]):
         words = self._list(self._listed[index], self._plan.depth)
         if self._plan.shapes:
             return unpacked(words, self._plan.shapes[words[0] if self._plan.acts else 0])
-        return tuple(words) if self._plan.depth == 1 else unchanging(words)
+        return unchanging(words)
 
     def _list(self, address: int, depth: int) -> list[Any]:
         place = address - self._base >> 3
@@ -54,17 +54,12 @@ def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
     found: list[Any] = []
     at = 0
     for depth in shape:
-        if depth > 1:
-            lists, behind = nested(words, at, depth)
-            found.append(unchanging(lists))
-            at = behind - 1
-        elif depth:
-            size = words[at]
-            found.append(tuple(None if w == NONE else w for w in words[at + 1 : at + 1 + size]))
-            at += size
+        if depth:
+            part, at = nested(words, at, depth)
+            found.append(unchanging(part))
         else:
-            found.append(None if words[at] == NONE or words[at] is None else words[at])
-        at += 1
+            found.append(None if words[at] == NONE else words[at])
+            at += 1
     return tuple(found)
 
 

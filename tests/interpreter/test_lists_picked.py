@@ -11,13 +11,9 @@ import pytest
 import cardgame
 from interpreter import Game
 from interpreter.native import possible
-from interpreter.native.code import Code
 from interpreter.text.record import replay, write_record
-from lab.bulk import Bulk
-from lab.follow import Follower
-from lab.plays import Match, Rules
-from lab.watch import Watch
 from tests.interpreter.small import game_of
+from tests.interpreter.test_native_whole import same_whole_plays
 from tests.interpreter.test_thoughts import same_thoughts
 from tests.interpreter.twice import begun, parting, position
 from tests.proof import reasons
@@ -170,15 +166,7 @@ def test_plays_are_the_same_in_python_in_steps_and_in_machine_code(name: str) ->
 @native_only
 @pytest.mark.parametrize("name", TURNS)
 def test_whole_plays_are_the_same(name: str) -> None:
-    text = text_of(name)
-    tallied, plain = (Game(game_of(text).rules, tallied=True) for _ in range(2))
-    match = Match(Rules(tallied.rules.source), 2, (), ("random", "random"), 100)
-    bulk = Bulk(Code(tallied.program(tallied.setup()), hasty=True, diced=True, followed=True), match.limit)
-    watch, follower = Watch(plain), Follower(match, plain)
-    for number in range(20):
-        assert bulk.play(3, number) == follower.by_dice(3, number)
-    assert bulk.take() == watch.take()
-    assert bulk.seen() == follower.take()
+    same_whole_plays(rules(name), 20)
 
 
 @native_only

@@ -8,16 +8,12 @@ import pytest
 
 from interpreter import Game
 from interpreter.native import possible
-from interpreter.native.code import Code
 from interpreter.text.record import replay, write_record
-from lab.bulk import Bulk
-from lab.follow import Follower
-from lab.plays import Match, Rules
-from lab.watch import Watch
 from tests.effort import cases
 from tests.interpreter import test_made_games
 from tests.interpreter.made_lists import list_game
 from tests.interpreter.small import game_of
+from tests.interpreter.test_native_whole import same_whole_plays
 from tests.interpreter.test_thoughts import same_thoughts
 from tests.interpreter.twice import begun, parting, position
 
@@ -47,20 +43,7 @@ def test_plays_are_the_same_in_python_in_steps_and_in_machine_code(number: int) 
 @native_only
 @pytest.mark.parametrize("number", range(20, 20 + cases(5, 100)))
 def test_whole_plays_are_the_same(number: int) -> None:
-    tallied, plain = (Game(made(number).rules, tallied=True) for _ in range(2))
-    setup = tallied.setup()
-    options = tuple(sorted(setup.options.items()))
-    match = Match(Rules(tallied.rules.source), setup.players, options, ("random",) * setup.players, 60)
-    bulk = Bulk(Code(tallied.program(setup), hasty=True, diced=True, followed=True), match.limit)
-    watch, follower = Watch(plain), Follower(match, plain)
-    for play in range(4):
-        quick, slow = bulk.play(5, play), follower.by_dice(5, play)
-        counted, seen = watch.take(), follower.take()
-        if quick is None:
-            assert slow is not None
-            assert slow.fault is not None
-        else:
-            assert (quick, bulk.take(), bulk.seen()) == (slow, counted, seen)
+    same_whole_plays(made(number))
 
 
 @native_only

@@ -38,24 +38,28 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     assert bulk.seen() == follower.take()
 
 
-@pytest.mark.parametrize("number", range(58, 58 + cases(8, 80)))
-def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
-    """And where the rules fail Python is left to say so."""
-    tallied, plain = (Game(made(number).rules, tallied=True) for _ in range(2))
+def same_whole_plays(made: Game, plays: int = 4) -> None:
+    """The law for any game: where its rules fail, Python is left to say so."""
+    tallied, plain = (Game(made.rules, tallied=True) for _ in range(2))
     setup = tallied.setup()
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(tallied.rules.source), setup.players, options, ("random",) * setup.players, 60)
     code = Code(tallied.program(setup), hasty=True, diced=True, followed=True)
     bulk, watch = Bulk(code, match.limit), Watch(plain)
     follower = Follower(match, plain)
-    for game_number in range(3):
-        quick, slow = bulk.play(5, game_number), follower.by_dice(5, game_number)
+    for number in range(plays):
+        quick, slow = bulk.play(5, number), follower.by_dice(5, number)
         assert slow is not None
         counted, seen = watch.take(), follower.take()
         if quick is None:
             assert slow.fault is not None
         else:
             assert (quick, _of_play(bulk.take()), bulk.seen()) == (slow, _of_play(counted), seen)
+
+
+@pytest.mark.parametrize("number", range(58, 58 + cases(8, 80)))
+def test_whole_plays_of_made_games_go_as_in_python(number: int) -> None:
+    same_whole_plays(made(number), 3)
 
 
 RARE = """game Rare

@@ -34,6 +34,7 @@ from tests.every_game import game as loaded
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.test_made_games import made
 from tests.interpreter.test_native_whole import RANKED
+from tests.interpreter.test_remembered import WORKED_OUT, guess
 
 native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
 
@@ -97,14 +98,28 @@ def test_random_plays_that_go_further_and_further_are_alike(monkeypatch: pytest.
     assert here.tree.tree == there.tree.tree
 
 
+def remembering() -> State:
+    """Whoever guesses here does not know what the rules keep: each position is worked out in Python."""
+    state = guess(WORKED_OUT["a name"]).start(2, seed=3)
+    assert state.decision is not None
+    assert state.chair(state.decision.player).remembers()
+    return state
+
+
 @native_only
-@pytest.mark.parametrize(("name", "players"), [("canasta", 4), ("cribbage", 2)])
-def test_a_bot_chooses_alike_without_native_code(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Canasta native code never thinks, but played on: by dice, where Python went by what plays had shown."""
+@pytest.mark.parametrize(
+    "position",
+    [lambda: somewhere(load("canasta"), 4, 6), lambda: somewhere(load("cribbage"), 2, 6), remembering],
+    ids=["canasta", "cribbage", "remembering"],
+)
+def test_a_bot_chooses_alike_without_native_code(
+    position: Callable[[], State], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where native code never thinks it played on all the same: by dice, where Python went by what plays had shown."""
     found = []
     for allowed in ("1", "0"):
         monkeypatch.setenv("CARDGAME_NATIVE", allowed)
-        state = somewhere(load(name), players, 6)
+        state = position()
         assert state.decision is not None
         nodes = SearchBot(iterations=200).ranked(state.chair(state.decision.player), Random(1))
         found.append([(str(node.option), node.visits, node.total) for node in nodes])
